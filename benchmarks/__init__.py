@@ -1,0 +1,1 @@
+"""What the service costs, as ratios that hold on any machine. `make bench` runs all of it."""

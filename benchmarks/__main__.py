@@ -1,0 +1,11 @@
+"""Measures everything and prints it."""
+
+import platform
+
+from benchmarks.in_process import measure_deals, measure_hands
+from benchmarks.over_http import measure_http
+
+print(f"Python {platform.python_version()} on {platform.machine()}")
+measure_hands()
+measure_deals()
+measure_http()

@@ -1,0 +1,40 @@
+"""Whole deals to measure with: seven players, 49 cards, the same ones every time."""
+
+import json
+from random import Random
+from typing import Any
+
+from service.rules.cards import DECK, card_name
+
+__all__ = ["as_events", "as_hands", "encoded"]
+
+PLAYERS = [f"Player {number}" for number in range(1, 8)]
+
+
+def _cards(seed: int) -> list[list[str]]:
+    deck = [card_name(card) for card in Random(seed).sample(DECK, 49)]
+    return [deck[seat * 7 : seat * 7 + 7] for seat in range(7)]
+
+
+def as_hands(seed: int) -> dict[str, Any]:
+    """A deal as whole hands."""
+    hands = [
+        {"player": player, "cards": f"{' '.join(cards[:2])} / {' '.join(cards[2:6])} / {cards[6]}"}
+        for player, cards in zip(PLAYERS, _cards(seed), strict=True)
+    ]
+    return {"game": "sequence", "stakes": {"ante": 1}, "pot": 63, "hands": hands}
+
+
+def as_events(seed: int) -> dict[str, Any]:
+    """The same deal as events, street by street."""
+    hands = dict(zip(PLAYERS, _cards(seed), strict=True))
+    events = [{"type": "deal", "player": p, "down": cards[:2], "up": cards[2:3]} for p, cards in hands.items()]
+    for street in (3, 4, 5):
+        events += [{"type": "deal", "player": p, "up": [cards[street]]} for p, cards in hands.items()]
+    events += [{"type": "deal", "player": p, "down": [cards[6]]} for p, cards in hands.items()]
+    return {"game": "sequence", "players": PLAYERS, "stakes": {"ante": 1}, "pot": 63, "events": events}
+
+
+def encoded(document: dict[str, Any]) -> bytes:
+    """The request's bytes."""
+    return json.dumps(document).encode()

@@ -1,0 +1,24 @@
+"""Settles disputes at the card table: replays a deal of stud poker with moving wild cards and rules on it."""
+
+import os
+from typing import TYPE_CHECKING
+
+from service.ops.settings import Settings
+
+if TYPE_CHECKING:
+    from flask import Flask
+
+__all__ = ["create_app"]
+
+
+def create_app(settings: Settings | None = None) -> "Flask":
+    """The service as a WSGI app; without `settings` they are read from the environment."""
+    # Here and not above: `service.rules` is this package's too, and is used without a web framework.
+    from flask import Flask  # noqa: PLC0415
+
+    from service.api import Context, register  # noqa: PLC0415
+    from service.wire.fault_codes import FAULT_CODES  # noqa: PLC0415
+
+    app = Flask(__name__, static_folder=None)
+    register(app, Context(settings or Settings.from_environ(os.environ), fault_codes=FAULT_CODES))
+    return app

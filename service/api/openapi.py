@@ -1,0 +1,271 @@
+"""The OpenAPI document, made from the schemas. Run as a program it writes the document as YAML."""
+
+import sys
+from collections.abc import Mapping, Sequence
+from functools import cache
+from typing import Any
+
+import orjson
+from apispec import APISpec
+from apispec.ext.marshmallow import MarshmallowPlugin
+from marshmallow import Schema, fields
+
+from service.api.docs import as_yaml
+from service.rules.games import GAMES
+from service.wire import queries
+from service.wire.deals import LIMITS, read_deal
+from service.wire.examples import EXAMPLES
+from service.wire.report import verdict_report
+from service.wire.schemas import answers
+from service.wire.schemas.base import ShapeField
+from service.wire.schemas.stud import StudRequest, component_name, stud_request
+from service.wire.shapes import Shape
+from service.wire.strict_json import loads
+from service.wire.verdicts import adjudicate
+
+__all__ = ["openapi_document"]
+
+VERSION = "1.0.0"
+DESCRIPTION = """\
+Settles disputes at the card table. Send a deal; the answer says which rank was wild after every card, every
+player's best five with what each wild card stands for, who takes what of the pot, and the rule behind each decision.
+
+Same request, same `rules_revision`, same bytes. Amounts are exact decimals. Unknown members of a request are
+refused, so that a misspelt house rule is never ignored; ignore members of an answer that you don't know, since more
+may come. Where the rule books are silent, `rulings` names the house rule on which the verdict rests and what would
+have come out otherwise."""
+
+_PROBLEMS = {
+    400: "The body is not JSON as it should be: syntax, names that stand twice, UTF-8, nesting, absurd numbers.",
+    404: "There is nothing here.",
+    406: "`Accept` allows neither JSON nor text.",
+    413: "The body is too large.",
+    415: "The body is not labelled `application/json`.",
+    422: "Well-formed, but wrong or impossible: `errors` says where, what, and how to mend it.",
+    503: "Not ready to answer.",
+}
+
+
+@cache
+def openapi_document() -> Mapping[str, Any]:
+    """The document, as JSON has it."""
+    plugin = MarshmallowPlugin(schema_name_resolver=_component)
+    spec = APISpec(
+        title="Sequence Adjudicator",
+        version=VERSION,
+        openapi_version="3.1.0",
+        plugins=[plugin],
+        info={"description": DESCRIPTION, "license": {"name": "MIT", "identifier": "MIT"}},
+        tags=[
+            {"name": "verdicts", "description": "A deal in, a ruling out."},
+            {"name": "shortcuts", "description": "Answers without a deal."},
+            {"name": "rules", "description": "What is played here, and the rule behind each code."},
+            {"name": "service", "description": "The service itself."},
+        ],
+    )
+    assert plugin.converter is not None  # made when the plugin was given to the spec
+    plugin.converter.add_attribute_function(_shape)  # type: ignore[no-untyped-call]
+    _add_deals(spec)
+    _add_paths(spec)
+    document: dict[str, Any] = orjson.loads(orjson.dumps(spec.to_dict()))
+    return document
+
+
+def _component(schema: type[Schema] | Schema) -> str:
+    kind = schema if isinstance(schema, type) else type(schema)
+    return kind.__name__
+
+
+def _shape(_: Any, field: fields.Field[Any], **__: Any) -> dict[str, Any]:
+    """The schema of a field's shape; what both say of themselves is said together."""
+    if not isinstance(field, ShapeField):
+        return {}
+    schema = field.shape.schema()
+    said = " ".join(filter(None, [field.metadata.get("description"), schema.get("description")]))
+    return {**schema, **({"description": said} if said else {})}
+
+
+def _add_deals(spec: APISpec) -> None:
+    """A request component for each game, and those that they refer to."""
+    deals = {}
+    for name in GAMES:
+        schema = stud_request(name, LIMITS)
+        deals[name] = component_name(name)
+        spec.components.schema(deals[name], schema=schema)
+        found = spec.components.schemas[deals[name]]
+        found |= {**StudRequest.combinations(), "description": GAMES[name].summary}
+        for field in schema.fields.values():
+            if isinstance(field, ShapeField):
+                _add_components(spec, field.shape)
+    spec.components.schema(
+        "Deal",
+        {
+            "oneOf": [_ref(component) for component in deals.values()],
+            "discriminator": {
+                "propertyName": "game",
+                "mapping": {name: _ref(component)["$ref"] for name, component in deals.items()},
+            },
+        },
+    )
+
+
+def _add_components(spec: APISpec, shape: Shape) -> None:
+    if shape.ref and shape.ref not in spec.components.schemas:
+        spec.components.schema(shape.ref, shape.component())
+    for part in shape.parts():
+        _add_components(spec, part)
+
+
+def _ref(component: str) -> dict[str, str]:
+    return {"$ref": f"#/components/schemas/{component}"}
+
+
+# --- paths ---
+
+
+def _add_paths(spec: APISpec) -> None:
+    json_verdict = {"schema": answers.StudVerdict, "examples": _verdict_examples()}
+    verdict = {"application/json": json_verdict, "text/plain": {"schema": {"type": "string"}, "example": _report()}}
+    deal = {"schema": _ref("Deal"), "examples": _deal_examples()}
+    spec.path(
+        "/v1/adjudications",
+        operations={
+            "post": {
+                "tags": ["verdicts"],
+                "operationId": "adjudicate",
+                "summary": "The verdict on a deal",
+                "description": "The deal is given as `events`, its history in order, or as whole `hands`.",
+                "parameters": [_parameter(queries.FORMAT)],
+                "requestBody": {"required": True, "content": {"application/json": deal}},
+                "responses": _responses("The verdict.", verdict, 400, 406, 413, 415, 422),
+            },
+            "get": {
+                "tags": ["verdicts"],
+                "operationId": "adjudicateLink",
+                "summary": "The verdict on hands, as a link that can be passed on",
+                "description": "Cacheable: it depends on the address, `Accept` and the revision of the rules alone.",
+                "parameters": _parameters(queries.ADJUDICATION_PARAMETERS),
+                "responses": _cached_responses("The verdict.", verdict, 406, 422),
+            },
+        },
+    )
+    _add_get(spec, "/v1/wild", "wild", "What a run of upcards makes wild", answers.WildAnswer, queries.WILD_PARAMETERS)
+    _add_get(
+        spec, "/v1/hands", "hands", "Bare hands, ranked and compared", answers.HandsAnswer, queries.HANDS_PARAMETERS
+    )
+    _add_get(spec, "/v1/games", "games", "Every game that is judged here", answers.GamesAnswer)
+    _add_get(spec, "/v1/games/{name}", "game", "A game and its house rules", answers.GameAnswer, path="sequence")
+    _add_get(spec, "/v1/codes", "codes", "Every code that a verdict can cite", answers.CodesAnswer)
+    _add_get(spec, "/v1/codes/{name}", "code", "The rule behind a code", answers.CodeAnswer, path="ladder_climbed")
+    health = {"application/json": {"schema": {"type": "object", "properties": {"status": {"const": "ok"}}}}}
+    for path, summary, statuses in (("livez", "Whether it lives", ()), ("readyz", "Whether it can answer", (503,))):
+        operation = {"tags": ["service"], "operationId": path, "summary": summary}
+        spec.path(f"/{path}", operations={"get": {**operation, "responses": _responses("It does.", health, *statuses)}})
+
+
+def _add_get(
+    spec: APISpec,
+    address: str,
+    operation: str,
+    summary: str,
+    schema: type[Schema],
+    parameters: Sequence[queries.Parameter] = (),
+    path: str | None = None,
+) -> None:
+    content: dict[str, Any] = {"application/json": {"schema": schema}}
+    statuses = [404] if path else []
+    given = (
+        [
+            {
+                "name": "name",
+                "in": "path",
+                "required": True,
+                "description": f"Which one: `/v1/{address.split('/')[2]}` lists them all.",
+                "schema": {"type": "string"},
+                "example": path,
+            }
+        ]
+        if path
+        else []
+    )
+    if parameters:
+        content["text/plain"] = {"schema": {"type": "string"}}
+        given += _parameters(parameters)
+        statuses += [406, 422]
+    spec.path(
+        address,
+        operations={
+            "get": {
+                "tags": ["shortcuts" if parameters else "rules"],
+                "operationId": operation,
+                "summary": summary,
+                "parameters": given,
+                "responses": _cached_responses(f"{summary}.", content, *statuses),
+            }
+        },
+    )
+
+
+def _parameters(parameters: Sequence[queries.Parameter]) -> list[dict[str, Any]]:
+    return [_parameter(parameter) for parameter in (*parameters, queries.FORMAT)]
+
+
+def _parameter(parameter: queries.Parameter) -> dict[str, Any]:
+    text: dict[str, Any] = {"enum": ["json", "text"]} if parameter is queries.FORMAT else {"type": "string"}
+    return {
+        "name": parameter.name,
+        "in": "query",
+        "required": parameter.required,
+        "description": parameter.meaning,
+        "schema": {"type": "array", "items": text} if parameter.repeats else text,
+        "example": list(parameter.examples) if parameter.repeats else parameter.examples[0],
+        **({"explode": True} if parameter.repeats else {}),
+    }
+
+
+def _responses(description: str, content: Mapping[str, Any], *statuses: int) -> dict[str, Any]:
+    problem = {"application/problem+json": {"schema": answers.Problem}}
+    return {
+        "200": {"description": description, "content": content},
+        **{str(status): {"description": _PROBLEMS[status], "content": problem} for status in statuses},
+    }
+
+
+def _cached_responses(description: str, content: Mapping[str, Any], *statuses: int) -> dict[str, Any]:
+    found = _responses(description, content, *statuses)
+    found["200"]["headers"] = {
+        "ETag": {"description": "Changes when the answer does.", "schema": {"type": "string"}},
+        "Cache-Control": {"description": "How long it may be kept.", "schema": {"type": "string"}},
+    }
+    return {**found, "304": {"description": "Unchanged since the `ETag` in `If-None-Match`."}}
+
+
+# --- examples ---
+
+
+def _deal_examples() -> dict[str, Any]:
+    return {name: {"summary": summary, "value": value} for name, (summary, value) in EXAMPLES.items()}
+
+
+def _verdict_examples() -> dict[str, Any]:
+    return {
+        name: {"summary": summary, "value": orjson.loads(_verdict(value))}
+        for name, (summary, value) in EXAMPLES.items()
+    }
+
+
+def _verdict(request: Mapping[str, Any]) -> bytes:
+    return adjudicate(read_deal(loads(orjson.dumps(request))))[0]
+
+
+def _report() -> str:
+    return verdict_report(_verdict(EXAMPLES["sequence_hands"][1]))
+
+
+def main() -> None:
+    """Write the document to standard output."""
+    sys.stdout.write(as_yaml(openapi_document()))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,144 @@
+"""What a request brings: its body, within limits, and which kind of answer it asks for."""
+
+from typing import Any
+
+from flask import Request
+from werkzeug.http import parse_options_header
+
+from service.api.context import context
+from service.api.problems import Problem
+from service.wire.shapes import shown
+from service.wire.strict_json import NotJSON, loads
+
+__all__ = ["only_format", "query_of", "read_body", "read_json", "require_media_type", "wants_text"]
+
+JSON = "application/json"
+TEXT = "text/plain"
+_FORMS = ("application/x-www-form-urlencoded", "multipart/form-data")
+
+
+def read_json(request: Request) -> Any:
+    """The JSON body of a request, within the limits that are set; a `Problem` 413, 415 or 400 otherwise."""
+    require_media_type(request, JSON)
+    settings = context().settings
+    try:
+        return loads(read_body(request, settings.max_body_bytes), settings.max_nesting)
+    except NotJSON as error:
+        raise Problem("bad-json", str(error)) from None
+
+
+def read_body(request: Request, limit: int) -> bytes:
+    """The body's bytes; a `Problem` 413 if there are more than `limit`."""
+    announced = request.content_length
+    if announced is not None and announced > limit:
+        raise _too_large(limit)
+    # Werkzeug silently cuts a chunked body off at its maximum: one byte more shows that there was more.
+    request.max_content_length = limit + 1
+    body = request.get_data(cache=False)
+    if len(body) > limit:
+        raise _too_large(limit)
+    if announced is not None and len(body) < announced:
+        raise Problem("bad-request", f"The body ended after {len(body)} of the {announced} bytes announced.")
+    return body
+
+
+def require_media_type(request: Request, *accepted: str) -> str:
+    """Which of the `accepted` media types the body is of; a `Problem` 415 if it is of none, or not UTF-8."""
+    content_type = request.environ.get("CONTENT_TYPE", "")
+    if content_type in accepted and "HTTP_CONTENT_ENCODING" not in request.environ:
+        return str(content_type)
+    media_type, parameters = parse_options_header(content_type)
+    media_type = media_type.lower()
+    if request.environ.get("HTTP_CONTENT_ENCODING", "identity").lower() != "identity":
+        raise _unsupported(accepted, "The body is compressed, which isn't supported: send it as it is.")
+    if media_type in _FORMS:
+        raise _unsupported(
+            accepted,
+            f"The body is labelled as a form ({media_type}), as curl's -d labels it: "
+            f"add -H 'Content-Type: {accepted[0]}'.",
+        )
+    if media_type not in accepted:
+        label = f"is labelled {media_type[:80]!r}" if media_type else "has no Content-Type"
+        raise _unsupported(accepted, f"The body {label}: send {_listed(accepted)}.")
+    if {name: value.lower() for name, value in parameters.items()} not in ({}, {"charset": "utf-8"}):
+        raise _unsupported(accepted, f"The only parameter {media_type} may have here is charset=utf-8.")
+    return media_type
+
+
+def wants_text(request: Request) -> bool:
+    """Whether the answer is to be text for people and not JSON: by `?format=`, else by `Accept`.
+
+    A `Problem` 406 if `Accept` allows neither, 422 for another `format`.
+    """
+    if request.query_string and (formats := query_of(request).get("format")):
+        return _format_is_text(formats)
+    accept = request.environ.get("HTTP_ACCEPT", "").strip()
+    if accept in ("", "*/*", JSON):
+        return False
+    ranges = _ranges(accept)
+    json_quality, text_quality = _quality(ranges, JSON), _quality(ranges, TEXT)
+    if not json_quality and not text_quality:
+        raise Problem("not-acceptable", f"This can be answered as {JSON} or {TEXT}: accept one of the two.")
+    return text_quality > json_quality
+
+
+def query_of(request: Request) -> dict[str, list[str]]:
+    """The parameters of the query, each with all its values; a `Problem` 400 if it is no UTF-8."""
+    try:
+        return request.args.to_dict(flat=False)
+    except UnicodeDecodeError:
+        raise Problem("bad-request", "The query isn't UTF-8: encode it so, and escape it with %.") from None
+
+
+def only_format(request: Request) -> None:
+    """A `Problem` 422 if the query has any other parameter than `format`: it would be ignored."""
+    other = [name for name in query_of(request) if name != "format"] if request.query_string else []
+    if other:
+        errors = [
+            {"parameter": name, "code": "unknown_parameter", "detail": f"There is no parameter {shown(name)} here."}
+            for name in other
+        ]
+        raise Problem(
+            "invalid-query", "What a deal says stands in the body; the query has only 'format'.", errors=errors
+        )
+
+
+def _too_large(limit: int) -> Problem:
+    return Problem("body-too-large", f"A body of at most {limit} bytes is taken here: send less at a time.")
+
+
+def _unsupported(accepted: tuple[str, ...], detail: str) -> Problem:
+    return Problem("unsupported-media-type", detail, headers={"Accept": ", ".join(accepted)})
+
+
+def _listed(words: tuple[str, ...]) -> str:
+    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} or {words[-1]}"
+
+
+def _format_is_text(formats: list[str]) -> bool:
+    if formats not in (["json"], ["text"]):
+        detail = "format is json or text, and given once."
+        fault = {"parameter": "format", "code": "bad_choice", "detail": detail}
+        raise Problem("invalid-query", detail, errors=[fault])
+    return formats == ["text"]
+
+
+def _ranges(accept: str) -> dict[str, float]:
+    """Media ranges and their qualities. Read leniently: what isn't understood counts as not there."""
+    ranges = {}
+    for item in accept.lower().split(","):
+        media_range, *parameters = (part.strip() for part in item.split(";"))
+        weight = next((part[2:] for part in parameters if part.startswith("q=")), "1")
+        try:
+            ranges["*/*" if media_range == "*" else media_range] = float(weight)
+        except ValueError:
+            continue
+    return ranges
+
+
+def _quality(ranges: dict[str, float], media_type: str) -> float:
+    # RFC 9110, section 12.5.1: the most specific range that matches decides.
+    for media_range in (media_type, media_type.partition("/")[0] + "/*", "*/*"):
+        if media_range in ranges:
+            return ranges[media_range]
+    return 0

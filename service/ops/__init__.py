@@ -1,0 +1,1 @@
+"""How the service is run: its settings, its server, its health check."""

@@ -1,0 +1,1 @@
+"""The stud family: one engine, one room a stage, in the order in which a deal passes them."""

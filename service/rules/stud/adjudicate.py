@@ -1,0 +1,111 @@
+"""From a stud deal to its verdict: replay, settle, judge again what was in doubt, and put it in words."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import partial
+from itertools import groupby
+
+from service.rules.house_rules import House, Ruling, otherwise, rulings
+from service.rules.rulebook import listed
+from service.rules.stud import words
+from service.rules.stud.deal import Deal
+from service.rules.stud.settlement import Settlement, conclude, settle
+from service.rules.stud.showdown import Hands
+from service.rules.stud.table import CARDS_IN_ALL, DOWN, Dealt, History, replay
+from service.rules.stud.variants import VARIANTS, Variant
+from service.rules.stud.wilds import Step, WildRule, wild_by_first_seat, wild_words
+from service.rules.verdict import Verdict
+
+__all__ = ["StudVerdict", "adjudicate", "timeline_sentences"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StudVerdict(Verdict):
+    """A verdict of the stud family: what happened, what it comes to, and the sentences of both.
+
+    `sentences`: one a card, as `history.dealt`; `decisions`: one a pot, as `found.pots`.
+    """
+
+    history: History
+    found: Settlement
+    sentences: tuple[str, ...]
+    decisions: tuple[str | None, ...]
+    needs: str | None
+
+
+def adjudicate(deal: Deal) -> StudVerdict:
+    """The verdict on a deal. Raises `DealFaults` with everything in it that cannot be."""
+    variant = VARIANTS[deal.game]
+    history = replay(deal)
+    hands = Hands(history)
+    judge = partial(settle, history, hands, variant.wild)
+    house = House(deal.rules)
+    found = judge(house)
+    return StudVerdict(
+        game=deal.game,
+        reference=deal.reference,
+        rules={switch.name: deal.rules.get(switch.name, switch.default) for switch in variant.switches},
+        outcome=found.outcome,
+        winners=found.winners,
+        rulings=(
+            *_standard_order(history, hands, variant, found),
+            *rulings(found, house, judge, variant.switches),
+        ),
+        infractions=tuple(words.infraction(breach, history) for breach in history.breaches),
+        history=history,
+        found=found,
+        sentences=timeline_sentences(variant.wild, found.steps, history.dealt),
+        decisions=tuple(words.decided_by(pot, found, history) for pot in found.pots),
+        needs=words.needs(found, history) if found.needs else None,
+    )
+
+
+def timeline_sentences(rule: WildRule, steps: Sequence[Step], dealt: Sequence[Dealt]) -> tuple[str, ...]:
+    """What each card did, in words."""
+    before = (rule.start, *[step.wild for step in steps])
+    return tuple([rule.sentence(was, step, card) for was, step, card in zip(before, steps, dealt, strict=False)])
+
+
+def _standard_order(history: History, hands: Hands, variant: Variant, found: Settlement) -> Iterator[Ruling]:
+    """For hands without a history: that the standard order was assumed, and what another first seat would change."""
+    if history.deal.hands is None:
+        return
+    house = House(history.deal.rules)
+    others = []
+    for first, wild in enumerate(wild_by_first_seat(variant.wild, _rounds(history, variant.wild), house)):
+        if wild != found.wild:
+            other = conclude(replace(history, first=first), hands, wild, house)
+            others.append((history.deal.players[first], wild, other))
+    yield Ruling(
+        "standard_order",
+        history.deal.players[0],
+        _order_text(history.deal.players[0], [(name, wild) for name, wild, _ in others]),
+        variant.document.name,
+        tuple(otherwise(name, other) for name, _, other in others),
+    )
+
+
+def _rounds(history: History, rule: WildRule) -> list[list[Dealt | None]]:
+    """The cards of whole hands that can change what is wild, a list for each time around the table.
+
+    None stands for a seat that got no card then.
+    """
+    rounds: list[list[Dealt | None]] = [[None] * len(history.seats) for _ in range(CARDS_IN_ALL)]
+    counts = [0] * len(history.seats)
+    for card in history.dealt:
+        assert card.seat is not None  # whole hands have no shared card
+        if rule.reads_hole_cards or card.face is not DOWN:
+            rounds[counts[card.seat]][card.seat] = card
+        counts[card.seat] += 1
+    return [cards for cards in rounds if any(cards)]
+
+
+def _order_text(first: str, others: list[tuple[str, tuple[int, ...]]]) -> str:
+    assumed = f"The hands were dealt in the standard order, {first} first."
+    if not others:
+        return f"{assumed} No other first seat would have changed what is wild."
+    changed = [
+        f"with {listed([name for name, _ in same])} first, {wild_words(wild)} would have been wild"
+        for wild, same in groupby(sorted(others, key=lambda one: one[1]), key=lambda one: one[1])
+    ]
+    return f"{assumed} Another first seat would have changed what is wild: {'; '.join(changed)}."

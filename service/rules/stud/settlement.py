@@ -1,0 +1,127 @@
+"""What a deal comes to under given house rules, in no words: codes, cards and whole chips."""
+
+from collections.abc import Hashable
+from dataclasses import dataclass
+
+from service.rules import pots
+from service.rules.house_rules import House, Switch, Won
+from service.rules.ranking.high import High
+from service.rules.stud.showdown import ODD_CHIP, Award, Hands, Showdown, high_rules
+from service.rules.stud.table import History
+from service.rules.stud.wilds import Ranks, Step, WildRule, trace, wild_cards
+from service.rules.verdict import BrokenInvariant
+
+__all__ = ["Conclusion", "Settlement", "conclude", "settle"]
+
+
+@dataclass(frozen=True, slots=True)
+class Conclusion:
+    """Where the chips go. Per seat: what was put in, and what came back uncalled.
+
+    `needs`: the unknown cards that could change the result, as indexes into `history.dealt`.
+    """
+
+    players: tuple[str, ...]
+    outcome: str
+    pots: tuple[Award, ...]
+    put_in: tuple[int, ...]
+    returned: tuple[int, ...]
+    needs: tuple[int, ...]
+
+    @property
+    def winners(self) -> tuple[str, ...]:
+        return tuple(self.players[share.seat] for share in self.pots[0].shares)
+
+    @property
+    def won_by_seat(self) -> tuple[int, ...]:
+        won = [0] * len(self.players)
+        for pot in self.pots:
+            for share in pot.shares:
+                won[share.seat] += share.amount
+        return tuple(won)
+
+    @property
+    def won(self) -> tuple[Won, ...]:
+        return tuple(map(Won, self.players, self.won_by_seat))
+
+
+@dataclass(frozen=True, slots=True)
+class Settlement(Conclusion):
+    """Every decision of a deal: what each card did, what is wild, and each seat's best hand."""
+
+    steps: tuple[Step, ...]
+    wild: Ranks
+    highs: tuple[High | None, ...]
+
+    @property
+    def facts(self) -> Hashable:
+        shown = tuple(high and (high.category, high.cards, high.plays_as) for high in self.highs)
+        return (self.steps, shown, self.outcome, self.pots, self.returned, self.needs)
+
+    @property
+    def rests_on(self) -> tuple[Switch, ...]:
+        given = any(share.odd_chips for pot in self.pots for share in pot.shares)
+        return (ODD_CHIP,) if given else ()
+
+
+def settle(history: History, hands: Hands, rule: WildRule, house: House) -> Settlement:
+    """What the deal comes to. Raises `BrokenInvariant` if its chips do not add up."""
+    steps = trace(rule, history.dealt, house)
+    wild = steps[-1].wild if steps else rule.start
+    ranked = hands.ranked(wild_cards(wild), high_rules(house))
+    highs = tuple([ranked.best(seat) for seat in range(len(history.seats))])
+    chips = conclude(history, hands, wild, house)
+    return Settlement(
+        chips.players,
+        chips.outcome,
+        chips.pots,
+        chips.put_in,
+        chips.returned,
+        chips.needs,
+        tuple(steps),
+        wild,
+        highs,
+    )
+
+
+def conclude(history: History, hands: Hands, wild: Ranks, house: House) -> Conclusion:
+    """Where the chips go when these ranks are wild. Raises `BrokenInvariant` if they do not add up."""
+    outcome = _outcome(history)
+    seats = len(history.seats)
+    returned = [0] * seats
+    needs: tuple[int, ...] = ()
+    if outcome == "unfinished":
+        everything = sum(history.put_in) + history.deal.pot
+        awarded: tuple[Award, ...] = (Award(everything, 0, history.live),)
+    else:
+        seat, back = pots.uncalled(history.put_in)
+        returned[seat] = back
+        called = [amount - more for amount, more in zip(history.put_in, returned, strict=True)]
+        layered = pots.layers(called, history.live, history.deal.pot)
+        ranked = hands.ranked(wild_cards(wild), high_rules(house))
+        showdown = Showdown(history, [ranked] * seats, layered, history.deal.rake, house)
+        awarded, needs = showdown.decide()
+        if needs:
+            outcome = "undecided"
+    found = Conclusion(history.deal.players, outcome, awarded, history.put_in, tuple(returned), needs)
+    _check_balance(found, history.deal.pot)
+    return found
+
+
+def _outcome(history: History) -> str:
+    if len(history.live) == 1:
+        return "uncontested"
+    return "showdown" if history.complete and history.deal.final is not False else "unfinished"
+
+
+def _check_balance(found: Conclusion, carried: int) -> None:
+    """Every chip that went in is in a pot, in the rake or in someone's hands, and nobody else's."""
+    paid = sum(found.put_in) - sum(found.returned)
+    raked = sum(pot.rake for pot in found.pots)
+    in_pots = sum(pot.amount for pot in found.pots)
+    if in_pots + raked != paid + carried:
+        raise BrokenInvariant(f"the pots hold {in_pots} and the rake {raked}, of {paid} paid and {carried} carried")
+    if found.outcome in ("showdown", "uncontested") and sum(found.won_by_seat) != in_pots:
+        raise BrokenInvariant(f"{sum(found.won_by_seat)} chips are won of pots of {in_pots}")
+    if any(share.seat not in pot.eligible for pot in found.pots for share in pot.shares):
+        raise BrokenInvariant("a pot goes to a player who is not eligible for it")

@@ -1,0 +1,462 @@
+"""Replays the events: who holds what, on which street, face up or down.
+
+Nothing is repaired and nothing stops at the first fault: what cannot have happened is collected as
+faults, each with its place in the deal; what should not have happened is an infraction, and counts as it happened.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, Final, Literal, NamedTuple
+
+from service.rules.cards import DECK, JOKERS, UNKNOWN, Card, card_name, card_words
+from service.rules.errors import DealFaults, Fault, Place
+from service.rules.pots import uncalled
+from service.rules.stud.deal import CommunityCard, Deal, DealtCards, Expose, Fold, Hand, Muck, Show
+
+__all__ = [
+    "CARDS_IN_ALL", "DOWN", "EXPOSED", "SHARED", "UP", "Breach", "Dealt", "Due", "Face", "History", "Seat", "replay",
+    "standard_face",
+]  # fmt: skip
+
+Face = Literal["down", "up", "exposed", "community"]
+DOWN: Final = "down"
+UP: Final = "up"
+EXPOSED: Final = "exposed"
+SHARED: Final = "community"
+
+CARDS_IN_ALL = 7
+DECK_SIZE = 52
+_FOLDED = CARDS_IN_ALL + 1
+_IN_DECK = frozenset(DECK)
+_STANDARD_FACES: tuple[Face, ...] = (DOWN, DOWN, UP, UP, UP, UP, DOWN)
+_STREETS = (3, 3, 3, 4, 5, 6, 7)
+
+
+class Dealt(NamedTuple):
+    """One card as it was dealt, or exposed.
+
+    `event` is None for a deal given as hands, `seat` None for the shared card; bare upcards have no `street`.
+    `seen` is the card as the table saw it then, `card` as it was known in the end.
+    """
+
+    event: int | None
+    street: int | None
+    seat: int | None
+    card: Card
+    face: Face
+    seen: Card
+
+
+class Due(NamedTuple):
+    """Who gets the next card, and how: `seat` None is a shared card for all."""
+
+    seat: int | None
+    face: Face
+
+
+class Breach(NamedTuple):
+    """Something that broke the rules of dealing: the code, where, whose, and what was due instead."""
+
+    event: int | None
+    code: str
+    seat: int | None
+    due: Due | None
+    street: int
+
+
+@dataclass(slots=True)
+class Seat:
+    """What a player holds, how many of the cards are his own, and whether he is still in."""
+
+    down: list[Card]
+    up: list[Card]
+    shared: list[Card]
+    cards: int = 0
+    folded: bool = False
+    mucked: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class History:
+    """A deal as it was played, with nothing in it that cannot be.
+
+    `first` is the seat that was dealt to first. `mucks` are the seats that gave up at the showdown, in order.
+    `complete`: every player still in has all the cards the game gives.
+    """
+
+    deal: Deal
+    dealt: tuple[Dealt, ...]
+    seats: tuple[Seat, ...]
+    live: tuple[int, ...]
+    mucks: tuple[int, ...]
+    complete: bool
+    due: Due | None
+    breaches: tuple[Breach, ...]
+    put_in: tuple[int, ...]
+    first: int = 0
+
+
+def standard_face(cards_before: int) -> Face:
+    """How stud deals a player's next card: two down, four up, one down."""
+    return _STANDARD_FACES[cards_before]
+
+
+def replay(deal: Deal) -> History:
+    """What happened in the deal. Raises `DealFaults` with every fault found."""
+    table = _Table(deal)
+    if deal.hands is None:
+        for index, event in enumerate(deal.events):
+            table.event = index
+            _HANDLERS[type(event)](table, event, ("events", index))
+    else:
+        table.deal_hands(deal.hands)
+    put_in = table.read_put_in()
+    table.check_chips(put_in)
+    if table.faults:
+        raise DealFaults(table.faults)
+    return History(
+        deal=deal,
+        dealt=tuple(table.dealt),
+        seats=tuple(table.seats),
+        live=tuple(table.live()),
+        mucks=tuple(table.mucks),
+        complete=table.complete(),
+        due=table.due(),
+        breaches=tuple(table.breaches),
+        put_in=tuple(put_in),
+    )
+
+
+class _Table:
+    """The table while the deal is replayed."""
+
+    def __init__(self, deal: Deal) -> None:
+        self.deal = deal
+        self.seat_of = {name: seat for seat, name in enumerate(deal.players)}
+        self.seats = [Seat([], [], []) for _ in deal.players]
+        self.dealt: list[Dealt] = []
+        self.community: list[Card] = []
+        self.mucks: list[int] = []
+        self.faults: list[Fault] = []
+        self.breaches: list[Breach] = []
+        self.event: int | None = None
+        self._holders: dict[Card, int | None] = {}
+        self._learn_at: dict[tuple[int, Face, int], int] = {}
+        self._exposed: set[tuple[int, Card]] = set()
+        self._blamed: set[tuple[int, int]] = set()
+        self._cards_out = 0
+        self._left = len(self.seats)
+        # How many cards each player has; a folded player, who is due none, has _FOLDED.
+        self._counts = [0] * len(self.seats)
+        # Whether dealing may have left the standard order, so that each card must be looked at.
+        self._alert = False
+
+    # --- what is so ---
+
+    def live(self) -> list[int]:
+        return [number for number, seat in enumerate(self.seats) if not seat.folded]
+
+    def standing(self) -> list[int]:
+        return [number for number in self.live() if not self.seats[number].mucked]
+
+    def complete(self) -> bool:
+        needed = CARDS_IN_ALL - len(self.community)
+        return all(seat.folded or seat.cards >= needed for seat in self.seats)
+
+    def due(self) -> Due | None:
+        """The next card of the standard order: to whoever has fewest, nearest the dealer's left."""
+        live = self.live()
+        if len(live) < 2 or self.complete():
+            return None
+        fewest = min(self.seats[number].cards for number in live)
+        waiting = [number for number in live if self.seats[number].cards == fewest]
+        river_runs_short = fewest == CARDS_IN_ALL - 1 and DECK_SIZE - self._cards_out < len(waiting)
+        if river_runs_short and len(waiting) == len(live):
+            return Due(None, UP)
+        return Due(waiting[0], standard_face(fewest))
+
+    # --- events ---
+
+    def deal_cards(self, event: DealtCards, place: Place) -> None:
+        player, down, up = event
+        number = self.seat_of.get(player)
+        if number is None:
+            self.find(player, place)
+            return
+        for index, card in enumerate(down):
+            self.deal_one(number, card, DOWN, place, index)
+        for index, card in enumerate(up):
+            self.deal_one(number, card, UP, place, index)
+
+    def deal_community(self, event: CommunityCard, place: Place) -> None:
+        place = (*place, "card")
+        if self.community:
+            self.fault(place, "too_many_cards", "a shared card has been dealt already, and there is only one")
+            return
+        if any(self.seats[number].cards >= CARDS_IN_ALL for number in self.live()):
+            self.fault(place, "too_many_cards", "a shared card stands in for the last card, which has been dealt")
+            return
+        due = self.due()
+        if self._left == 1:
+            self.breaches.append(Breach(self.event, "dealt_after_end", None, None, CARDS_IN_ALL))
+        elif any(self.seats[number].cards < CARDS_IN_ALL - 1 for number in self.live()):
+            self.breaches.append(Breach(self.event, "dealt_out_of_order", None, due, CARDS_IN_ALL))
+        self.put_out(None, event.card, place)
+        self.community.append(event.card)
+        for number in self.live():
+            self.seats[number].shared.append(event.card)
+        self.dealt.append(Dealt(self.event, CARDS_IN_ALL, None, event.card, SHARED, event.card))
+
+    def expose(self, event: Expose, place: Place) -> None:
+        number = self.find(event.player, place)
+        if number is None:
+            return
+        place = (*place, "card")
+        if (number, event.card) in self._exposed:
+            self.fault(place, "already_exposed", f"{card_words(event.card)} has been exposed already")
+        elif event.card in self.seats[number].up:
+            self.fault(place, "not_face_down", f"{card_words(event.card)} was dealt face up, so it can't be exposed")
+        elif self.learn(number, event.card, place, (DOWN,)):
+            self._exposed.add((number, event.card))
+            street = _STREETS[min(self.seats[number].cards, CARDS_IN_ALL) - 1]
+            self.dealt.append(Dealt(self.event, street, number, event.card, EXPOSED, event.card))
+
+    def fold(self, event: Fold, place: Place) -> None:
+        number = self.find_in(event.player, place)
+        if number is not None and not self.is_last(number):
+            self.give_up(number)
+
+    def muck(self, event: Muck, place: Place) -> None:
+        number = self.find_in(event.player, place)
+        if number is None:
+            return
+        if self.standing() == [number]:
+            return  # nobody else is left: it changes nothing
+        if self.complete():
+            self.seats[number].mucked = True
+            self.mucks.append(number)
+        else:
+            self.give_up(number)
+
+    def give_up(self, number: int) -> None:
+        if not self.seats[number].folded:
+            self.seats[number].folded = True
+            self._counts[number] = _FOLDED
+            self._left -= 1
+            self._alert = self._alert or self._left == 1
+
+    def show(self, event: Show, place: Place) -> None:
+        number = self.find(event.player, place)
+        if number is None:
+            return
+        for index, card in enumerate(event.cards):
+            card_place = (*place, "cards", index)
+            if card in event.cards[:index]:
+                self.fault(card_place, "duplicate_card", f"{card_words(card)} is shown twice")
+            else:
+                self.learn(number, card, card_place, (DOWN, UP))
+
+    # --- hands ---
+
+    def deal_hands(self, hands: Sequence[Hand]) -> None:
+        """Deals whole hands in the standard order: a card at a time around the table."""
+        order = self.seat_hands(hands)
+        places = [("hands", index, "cards") for index in range(len(hands))]
+        for round_number in range(CARDS_IN_ALL):
+            face = standard_face(round_number)
+            for seat, index in order:
+                cards = hands[index].cards
+                if round_number < len(cards):
+                    self.deal_one(seat, cards[round_number], face, places[index], None)
+                elif hands[index].folded:
+                    self.give_up(seat)
+        for seat, index in order:
+            if hands[index].folded:
+                self.give_up(seat)
+        if order and not self.live():
+            self.fault(
+                ("hands",),
+                "nobody_left",
+                "everyone is marked as folded, and the last player left cannot have folded",
+            )
+
+    def seat_hands(self, hands: Sequence[Hand]) -> list[tuple[int, int]]:
+        """Seat and place of each hand, in dealing order."""
+        found: dict[int, int] = {}
+        for index, hand in enumerate(hands):
+            seat = self.find(hand.player, ("hands", index))
+            if seat in found:
+                self.fault(("hands", index, "player"), "duplicate_player", f"{hand.player!r} has a hand already")
+            elif seat is not None:
+                found[seat] = index
+        for seat, name in enumerate(self.deal.players):
+            if seat not in found:
+                self.fault(("hands",), "missing_hand", f"there is no hand of {name!r}, who is among the players")
+        return sorted(found.items())
+
+    # --- cards ---
+
+    def deal_one(self, number: int, card: Card, face: Face, place: Place, index: int | None) -> None:
+        seat = self.seats[number]
+        before = seat.cards
+        if before + len(self.community) >= CARDS_IN_ALL:
+            place = _whole_place(place, face, index)
+            self.fault(place, "too_many_cards", f"{self.deal.players[number]} has seven cards already")
+            return
+        # While all has gone by the standard order, it still does if the player before has had this card.
+        previous = self._counts[number - 1] if number else 0
+        if not before < previous < _FOLDED or face is not _STANDARD_FACES[before] or seat.folded or self._alert:
+            self.check_dealing(number, before, face)
+        if card in self._holders or card not in _IN_DECK or self._cards_out == DECK_SIZE:
+            self.put_out(number, card, _whole_place(place, face, index))
+        else:
+            self._holders[card] = number
+            self._cards_out += 1
+        cards = seat.down if face is DOWN else seat.up
+        if card == UNKNOWN:
+            self._learn_at[number, face, len(cards)] = len(self.dealt)
+        cards.append(card)
+        seat.cards = before + 1
+        if not seat.folded:
+            self._counts[number] = before + 1
+        self.dealt.append(_NEW(Dealt, (self.event, _STREETS[before], number, card, face, card)))
+
+    def check_dealing(self, number: int, before: int, face: Face) -> None:
+        if self.seats[number].folded:
+            self.breach("dealt_to_folded", number, self.due(), before)
+            return
+        if self._left == 1:
+            if self.event is not None:  # whole hands do not tell when the others folded
+                self.breach("dealt_after_end", number, None, before)
+            return
+        self.check_passed_over(number, before)
+        if face != standard_face(before):
+            self.breach("wrong_face", number, Due(number, standard_face(before)), before)
+
+    def check_passed_over(self, number: int, before: int) -> None:
+        """Reports who should have had a card before this one, each once a card.
+
+        Around the table each card in turn; the three cards of third street may come singly or together.
+        """
+        for other, cards in enumerate(self._counts):
+            behind = cards <= before if other < number else 3 <= before > cards
+            if behind and (other, cards) not in self._blamed:
+                self._blamed.add((other, cards))
+                self.breach("dealt_out_of_order", number, Due(other, standard_face(cards)), before)
+                return
+
+    def put_out(self, holder: int | None, card: Card, place: Place) -> None:
+        self._cards_out += 1
+        if self._cards_out == DECK_SIZE + 1:
+            self.fault(place, "deck_exhausted", f"more cards are dealt than the deck of {DECK_SIZE} holds")
+        self.claim(holder, card, place)
+
+    def claim(self, holder: int | None, card: Card, place: Place) -> bool:
+        """Notes whose a card is, None for the shared card; a second copy is a fault."""
+        if card == UNKNOWN:
+            return True
+        if card in JOKERS:
+            joker = f"{card_name(card)} is dealt, and no joker is in the deck of this game"
+            self.fault(place, "joker_not_in_deck", joker)
+            return False
+        if card in self._holders:
+            first = self._holders[card]
+            whose = "is the shared card" if first is None else f"is one of {self.deal.players[first]}'s cards"
+            self.fault(place, "duplicate_card", f"{card_words(card)} ({card_name(card)}) {whose} already")
+            return False
+        self._holders[card] = holder
+        return True
+
+    def learn(self, number: int, card: Card, place: Place, faces: Sequence[Face]) -> bool:
+        """A card of the player is seen: it is one he is known to hold, or fills in one that nobody saw."""
+        seat = self.seats[number]
+        for face in faces:
+            if card in (seat.down if face is DOWN else seat.up):
+                return True
+        for face in faces:
+            cards = seat.down if face is DOWN else seat.up
+            if UNKNOWN in cards:
+                if not self.claim(number, card, place):
+                    return False
+                index = cards.index(UNKNOWN)
+                cards[index] = card
+                at = self._learn_at[number, face, index]
+                self.dealt[at] = self.dealt[at]._replace(card=card)
+                return True
+        self.fault(place, "not_their_card", f"{self.deal.players[number]} does not hold {card_words(card)}")
+        return False
+
+    # --- players ---
+
+    def find(self, name: str, place: Place) -> int | None:
+        seat = self.seat_of.get(name)
+        if seat is None:
+            known = ", ".join(self.deal.players)
+            self.fault((*place, "player"), "unknown_player", f"{name!r} is not among the players: {known}")
+        return seat
+
+    def find_in(self, name: str, place: Place) -> int | None:
+        """The seat of a player who acts, who must be in."""
+        number = self.find(name, place)
+        if number is None:
+            return None
+        seat = self.seats[number]
+        if seat.folded or seat.mucked:
+            gone = "folded" if seat.folded else "mucked"
+            self.fault((*place, "player"), "acted_after_fold", f"{name} has {gone} already and cannot act any more")
+            return None
+        return number
+
+    def is_last(self, number: int) -> bool:
+        """Whether the player is the only one left, whose fold changes nothing."""
+        if self.standing() != [number]:
+            return False
+        self.breach("no_action_due", number, None, max(self.seats[number].cards - 1, 0))
+        return True
+
+    # --- chips ---
+
+    def read_put_in(self) -> list[int]:
+        put_in = [self.deal.ante] * len(self.seats)
+        named: set[str] = set()
+        for index, (name, amount) in enumerate(self.deal.put_in):
+            place: Place = ("put_in", index)
+            seat = self.find(name, place)
+            if name in named:
+                self.fault((*place, "player"), "duplicate_player", f"{name!r} stands twice in put_in: add the two up")
+            elif seat is not None:
+                put_in[seat] += amount
+            named.add(name)
+        return put_in
+
+    def check_chips(self, put_in: Sequence[int]) -> None:
+        _, back = uncalled(put_in)
+        if self.deal.rake > sum(put_in) - back + self.deal.pot:
+            self.fault(("rake",), "rake_too_large", "the rake is more than there is in the pot")
+
+    # --- notes ---
+
+    def fault(self, place: Place, code: str, detail: str) -> None:
+        self.faults.append(Fault(place, code, detail[0].upper() + detail[1:] + "."))
+
+    def breach(self, code: str, number: int, due: Due | None, before: int) -> None:
+        self._alert = True
+        self.breaches.append(Breach(self.event, code, number, due, _STREETS[min(before, CARDS_IN_ALL - 1)]))
+
+
+def _whole_place(place: Place, face: Face, index: int | None) -> Place:
+    """The place of a card, which is put together only when it is needed."""
+    return place if index is None else (*place, face, index)
+
+
+_NEW: Callable[[type[Dealt], tuple[object, ...]], Dealt] = tuple.__new__
+"""Makes a named tuple in half the time; only for what exists once a card."""
+
+_HANDLERS: dict[type[Any], Callable[[_Table, Any, Place], None]] = {
+    DealtCards: _Table.deal_cards,
+    CommunityCard: _Table.deal_community,
+    Expose: _Table.expose,
+    Fold: _Table.fold,
+    Muck: _Table.muck,
+    Show: _Table.show,
+}

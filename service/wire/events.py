@@ -1,0 +1,106 @@
+"""The types of events that a history can hold: one table, from which both the reader and the JSON Schema come."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from service.rules.errors import Fault, Place
+from service.rules.stud.deal import CommunityCard, DealtCards, Expose, Fold, Muck, Show
+from service.wire.card_shapes import CARD, KNOWN_CARD, MOST_CARDS, cards
+from service.wire.records import Record
+from service.wire.shapes import JSONSchema, ListOf, Shape, did_you_mean, shown
+
+__all__ = ["Events", "stud_events"]
+
+
+def stud_events(player: Shape) -> "Events":
+    """The events of the stud family, for names of the given shape."""
+
+    def event(name: str, make: Any, description: str, **members: Shape) -> Record:
+        return Record(
+            make,
+            members,
+            at_least_one=("down", "up") if "up" in members else (),
+            fixed={"type": name},
+            description=description,
+            ref=f"Stud{name.capitalize()}Event",
+        )
+
+    return Events(
+        "StudEvent",
+        event(
+            "deal",
+            DealtCards,
+            "Cards dealt to a player: `down` face down, `up` face up, the downs first. At least one card in all.",
+            player=player,
+            down=cards("Cards dealt face down, in order."),
+            up=cards("Cards dealt face up, in order, after those face down."),
+        ),
+        event("community", CommunityCard, "The shared river card when the deck runs short.", card=CARD),
+        event(
+            "expose",
+            Expose,
+            "A card that was dealt face down was seen by all: an accident, or a hole card turned up. "
+            "It was still dealt face down.",
+            player=player,
+            card=KNOWN_CARD,
+        ),
+        event("fold", Fold, "The player gives up the hand.", player=player),
+        event(
+            "show",
+            Show,
+            "The player tables his hand. `cards` fill in what was `??`, hole cards first; they never move what "
+            "upcards move. Who has folded may show, and stays folded.",
+            player=player,
+            cards=ListOf(KNOWN_CARD, MOST_CARDS, description="Which cards are shown; may be left out."),
+        ),
+        event(
+            "muck",
+            Muck,
+            "The player gives up at the showdown without showing. Before the last card it is a fold.",
+            player=player,
+        ),
+    )
+
+
+class Events(Shape):
+    """The event types of a family: what their `type` may be, and which reader each has."""
+
+    def __init__(self, ref: str, *types: Record) -> None:
+        self.ref = ref
+        self.types = {record.fixed["type"]: record for record in types}
+        self._readers = {name: record.reader() for name, record in self.types.items()}
+
+    def load(self, value: Any) -> Any:
+        return self.load_each([value])[0]
+
+    def load_each(self, values: list[Any]) -> list[Any]:
+        readers = self._readers
+        return [readers[value["type"]](value) for value in values]
+
+    def explain(self, value: Any, place: Place) -> Iterator[Fault]:
+        if not isinstance(value, dict):
+            yield Fault(place, "wrong_type", "An event should be an object with a 'type'.")
+        elif "type" not in value:
+            yield Fault(
+                (*place, "type"),
+                "required",
+                f"The event's 'type' is missing; there are: {', '.join(self.types)}.",
+            )
+        elif not isinstance(value["type"], str) or value["type"] not in self.types:
+            kind = value["type"]
+            hint = did_you_mean(kind if isinstance(kind, str) else "", list(self.types))
+            yield Fault((*place, "type"), "unknown_choice", f"There is no event of type {shown(kind)}{hint}")
+        else:
+            yield from self.types[value["type"]].explain(value, place)
+
+    def component(self) -> JSONSchema:
+        return {
+            "oneOf": [record.schema() for record in self.types.values()],
+            "discriminator": {
+                "propertyName": "type",
+                "mapping": {name: record.schema()["$ref"] for name, record in self.types.items()},
+            },
+        }
+
+    def parts(self) -> tuple[Record, ...]:
+        return tuple(self.types.values())

@@ -1,0 +1,92 @@
+"""Worked examples of requests: they stand in the OpenAPI document, and their answers are made from them."""
+
+from typing import Any
+
+__all__ = ["EXAMPLES"]
+
+EXAMPLES: dict[str, tuple[str, dict[str, Any]]] = {
+    "sequence_hands": (
+        "Two hands and the pot: who wins it?",
+        {
+            "game": "sequence",
+            "pot": 40,
+            "hands": [
+                {"player": "Ann", "cards": "4h 9d / 2c Jd 3h 6c / As"},
+                {"player": "Bo", "cards": "Ks Kd / 5c 4s 8h Tc / Kh"},
+            ],
+        },
+    ),
+    "sequence_events": (
+        "The history of a deal: Cy's folded three has moved the ladder, and Bo's nine was exposed",
+        {
+            "game": "sequence",
+            "players": ["Ann", "Bo", "Cy"],
+            "stakes": {"ante": 1},
+            "pot": 30,
+            "events": [
+                {"type": "deal", "player": "Ann", "down": ["4h", "9d"], "up": ["2c"]},
+                {"type": "deal", "player": "Bo", "down": ["Ks", "9s"], "up": ["5c"]},
+                {"type": "deal", "player": "Cy", "down": ["Qh", "7d"], "up": ["3h"]},
+                {"type": "fold", "player": "Cy"},
+                {"type": "deal", "player": "Ann", "up": ["Jd"]},
+                {"type": "deal", "player": "Bo", "up": ["8s"]},
+                {"type": "expose", "player": "Bo", "card": "9s"},
+                {"type": "deal", "player": "Ann", "up": ["3s"]},
+                {"type": "deal", "player": "Bo", "up": ["8h"]},
+                {"type": "deal", "player": "Ann", "up": ["6c"]},
+                {"type": "deal", "player": "Bo", "up": ["Tc"]},
+                {"type": "deal", "player": "Ann", "down": ["As"]},
+                {"type": "deal", "player": "Bo", "down": ["Kh"]},
+                {"type": "show", "player": "Bo"},
+                {"type": "show", "player": "Ann"},
+            ],
+        },
+    ),
+    "sequence_side_pots": (
+        "What each put in makes a main pot and side pots; Cy folded",
+        {
+            "game": "sequence",
+            "stakes": {"ante": 0.5, "smallest_chip": 0.25},
+            "put_in": [
+                {"player": "Ann", "amount": 20},
+                {"player": "Bo", "amount": 50},
+                {"player": "Cy", "amount": 10},
+                {"player": "Di", "amount": 50.75},
+            ],
+            "rake": 1.5,
+            "hands": [
+                {"player": "Ann", "cards": "Ah Ad / 2c Jd 9h 6c / As"},
+                {"player": "Bo", "cards": "Ks Kd / 5c 4s 8h Tc / Kh"},
+                {"player": "Cy", "cards": "?? ?? / 7c Js", "folded": True},
+                {"player": "Di", "cards": "Qs Qd / 3c 5s 8d Th / 7h"},
+            ],
+        },
+    ),
+    "sequence_unfinished": (
+        "In the middle of fifth street: who gets the next card, and what is wild?",
+        {
+            "game": "sequence",
+            "players": ["Ann", "Bo"],
+            "stakes": {"ante": 1},
+            "events": [
+                {"type": "deal", "player": "Ann", "down": ["??", "??"], "up": ["2c"]},
+                {"type": "deal", "player": "Bo", "down": ["??", "??"], "up": ["5c"]},
+                {"type": "deal", "player": "Ann", "up": ["Jd"]},
+                {"type": "deal", "player": "Bo", "up": ["4s"]},
+                {"type": "deal", "player": "Ann", "up": ["3h"]},
+            ],
+        },
+    ),
+    "sequence_undecided": (
+        "Nobody saw Bo's river card, and it could change the result",
+        {
+            "game": "sequence",
+            "pot": 40,
+            "hands": [
+                {"player": "Ann", "cards": "4h 9d / 2c Jd 3h 6c / As"},
+                {"player": "Bo", "cards": "Ks Qd / 5c 4s 8h Tc / ??"},
+            ],
+        },
+    ),
+}
+"""Name: (what it shows, the request)."""

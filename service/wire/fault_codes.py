@@ -1,0 +1,41 @@
+"""What each code of a faulty request means; a test holds this against the codes that occur."""
+
+__all__ = ["FAULT_CODES"]
+
+FAULT_CODES = {
+    # what does not have the right form, and so fails against the published schema too
+    "required": "A member or parameter that must be there is missing.",
+    "wrong_type": "The value is of another JSON type than it should be. Leave optional members out instead of null.",
+    "unknown_field": "There is no such member, or no such house rule: it may be misspelt. Nothing unknown is ignored.",
+    "unknown_choice": "The value is none of those that can be chosen here.",
+    "bad_card": "The text is not a card: rank 2-9 T J Q K A and suit c d h s, as in Th; ?? where it may be unseen.",
+    "bad_hand": "The cards are not a hand in the form hole cards / upcards / river, 2 / 4 / 1 cards when full.",
+    "bad_text": "The text holds characters that cannot stand in it, or begins or ends with a blank.",
+    "too_long": "The text is longer than is taken.",
+    "too_short": "The text is shorter than it must be.",
+    "too_many": "There are more items than are taken, or a parameter is given more than once.",
+    "too_few": "There are fewer items than are needed.",
+    "not_unique": "Two players have the same name.",
+    "not_together": "Two members that exclude each other are both given.",
+    "out_of_range": "The amount is smaller or larger than an amount here can be.",
+    # what has the right form and cannot be
+    "not_a_multiple": "The amount cannot be paid in smallest chips: set stakes.smallest_chip.",
+    "too_many_digits": "The amount, or all amounts together, has more than 15 significant digits.",
+    "rake_too_large": "The rake is more than there is in the pots.",
+    "unknown_player": "The name is not one of the players.",
+    "duplicate_player": "A player stands twice where each may stand once.",
+    "missing_hand": "A player has no hand among the hands.",
+    "nobody_left": "Everyone is said to have folded, which cannot be.",
+    "acted_after_fold": "A player acts who has folded or mucked before.",
+    "duplicate_card": "A card is dealt, shown or held twice, and the deck holds it once.",
+    "joker_not_in_deck": "A joker is dealt in a game whose deck has none.",
+    "deck_exhausted": "More cards are dealt than the deck holds.",
+    "too_many_cards": "A player gets more cards than the game gives, or a second shared card is dealt.",
+    "not_their_card": "A player shows or exposes a card that the player does not hold.",
+    "not_face_down": "A card is exposed that was dealt face up.",
+    "already_exposed": "A card is exposed that has been exposed before.",
+    # queries alone
+    "unknown_parameter": "There is no such parameter: it may be misspelt. Nothing unknown is ignored.",
+    "bad_value": "The value of a parameter cannot be read.",
+    "bad_choice": "The value of a parameter is none of those that can be chosen.",
+}

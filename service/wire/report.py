@@ -1,0 +1,265 @@
+"""A verdict as a report for people: plain text with suit glyphs, at most 100 columns.
+
+It is made from the JSON document alone, so that it can say nothing that the document does not. A family
+yields blocks of lines; `layout` is the one place where they are set.
+"""
+
+import json
+import re
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from decimal import Decimal
+from textwrap import wrap
+from typing import Any, NamedTuple
+
+from service.rules.cards import RANK_LETTERS, RANK_PLURALS
+from service.rules.games import GAMES
+from service.rules.rulebook import listed
+from service.wire.shapes import UNPRINTED
+
+__all__ = ["COLUMNS", "hands_report", "verdict_report", "wild_report"]
+
+COLUMNS = 100
+Document = Mapping[str, Any]
+
+_UNPRINTED = re.compile(f"[{UNPRINTED}]")
+_GLYPHS = {"c": "♣", "d": "♦", "h": "♥", "s": "♠"}
+_STREETS = {3: "3rd", 4: "4th", 5: "5th", 6: "6th", 7: "7th"}
+_OUTCOMES = {
+    "showdown": "Settled at the showdown",
+    "uncontested": "Settled without a showdown",
+    "unfinished": "The deal is not finished",
+    "undecided": "Undecided: it depends on cards that nobody saw",
+}
+_STATUSES = {
+    "showdown": "",
+    "won_uncontested": " (last player left)",
+    "folded": " (folded)",
+    "mucked": " (mucked)",
+    "in": " (still in)",
+}
+
+
+class Block(NamedTuple):
+    """Lines under a heading. A row is a tuple of cells: its columns are aligned, and its last cell is wrapped."""
+
+    heading: str
+    lines: Sequence[str | tuple[str, ...]]
+
+
+def verdict_report(body: bytes) -> str:
+    """The report on a verdict, given as its JSON."""
+    verdict = _read(body)
+    return _layout(_BLOCKS[GAMES[verdict["game"]].family](verdict))
+
+
+def wild_report(body: bytes) -> str:
+    """The report on `GET /v1/wild`."""
+    found = _read(body)
+    return _layout([Block("", [f"{_wild_sentence(found['wild'])}."]), _timeline(found["timeline"])])
+
+
+def hands_report(body: bytes) -> str:
+    """The report on `GET /v1/hands`."""
+    hands = _read(body)["hands"]
+    rows = [
+        (
+            f"{hand['place']}." if hand["place"] else "-",
+            hand["name"] or f"Hand {number}",
+            _cards(hand["cards"], ()),
+            _best(hand["high"], ()) if hand["high"] else "fewer than five cards: no hand",
+        )
+        for number, hand in enumerate(hands, 1)
+    ]
+    return _layout([Block("Hands, best first", sorted(rows, key=lambda row: (row[0] == "-", row[0].zfill(4))))])
+
+
+def _read(body: bytes) -> Document:
+    document: Document = json.loads(body, parse_float=Decimal)
+    return document
+
+
+# --- the stud family ---
+
+
+def _stud(verdict: Document) -> Iterator[Block]:
+    yield Block("", [*_first_lines(verdict)])
+    yield Block("", [f"{GAMES[verdict['game']].title}{_reference(verdict)}"])
+    yield _timeline([entry for entry in verdict["timeline"] if entry["face"] != "down"])
+    yield Block("Hands (* wild)", [line for player in verdict["players"] for line in _player(player)])
+    yield Block("Pots", [line for pot in verdict["pots"] for line in _pot(pot)])
+    if verdict["infractions"]:
+        yield Block("Against the rules", [_infraction(one) for one in verdict["infractions"]])
+    if verdict["rulings"]:
+        yield Block("House rules it rests on", [line for one in verdict["rulings"] for line in _ruling(one)])
+    yield Block("", [f"Rules revision {verdict['rules_revision']}", verdict["digest"]])
+
+
+_BLOCKS: dict[str, Callable[[Document], Iterator[Block]]] = {"stud": _stud}
+"""What the report of each family of games consists of."""
+
+
+def _first_lines(verdict: Document) -> Iterator[str]:
+    """Who wins, and why."""
+    won = [(player["name"], player["won"]) for player in verdict["players"] if player["won"]]
+    if verdict["outcome"] in ("unfinished", "undecided"):
+        yield f"{_OUTCOMES[verdict['outcome']]}."
+        yield from filter(None, [_standing(verdict["state"])])
+    elif won:
+        yield f"{'; '.join(f'{name} wins {_money(amount)}' for name, amount in won)}."
+    else:
+        yield f"{listed(verdict['winners'])} would win the pot: no chips are recorded."
+    if verdict["pots"][0]["decided_by"]:
+        yield str(verdict["pots"][0]["decided_by"])
+    yield f"{_wild_sentence(verdict['wild'])} in the end."
+
+
+def _standing(state: Document) -> str | None:
+    if state["text"]:
+        return str(state["text"])
+    due = state["to_deal"]
+    if due is None:
+        return None
+    who = "A shared card" if due["player"] is None else f"{due['player']}'s next card"
+    return f"{who} is due, face {due['face']}."
+
+
+def _reference(verdict: Document) -> str:
+    """The client's own text, on one line and without what would rewrite the report."""
+    reference = _UNPRINTED.sub("\ufffd", verdict["reference"] or "")
+    return f", {reference}" if reference else ""
+
+
+def _timeline(entries: Sequence[Document]) -> Block:
+    rows = [
+        (
+            str(entry["card_number"]),
+            _STREETS.get(entry["street"], ""),
+            entry["player"] or ("shared" if entry["street"] else ""),
+            _card(entry["card"]),
+            "exposed" if entry["face"] == "exposed" else "",
+            ("-> " if entry["changed"] else "") + (" ".join(entry["wild"]) or "-"),
+            entry["text"],
+        )
+        for entry in entries
+    ]
+    return Block("Upcards, in the order dealt, and what is wild after each", rows)
+
+
+def _player(player: Document) -> Iterator[str | tuple[str, ...]]:
+    wild = player["wild_cards"]
+    down, up = [_mark(card, wild) for card in player["down"]], [_mark(card, wild) for card in player["up"]]
+    parts = [down[:2], up, down[2:], [_mark(card, wild) for card in player["community"]]]
+    yield f"{player['name']}{_STATUSES[player['status']]}"
+    yield ("   ", "holds", " / ".join(" ".join(part) for part in parts if part) or "no cards")
+    yield (
+        "   ",
+        "best",
+        _best(player["high"], wild) if player["high"] else "fewer than five known cards: no hand",
+    )
+    returned = f", {_money(player['returned'])} back uncalled" if player["returned"] else ""
+    if player["paid"] or player["won"] or player["returned"]:
+        yield (
+            "   ",
+            "chips",
+            f"paid {_money(player['paid'])}, won {_money(player['won'])}, net {player['net']:+}{returned}",
+        )
+
+
+def _best(high: Document, wild: Sequence[str]) -> str:
+    five = [
+        _mark(card, wild) + (f"={_card(stands)}" if card in wild or card != stands else "")
+        for card, stands in zip(high["cards"], high["plays_as"], strict=True)
+    ]
+    return f"{high['description']}: {' '.join(five)}"
+
+
+def _pot(pot: Document) -> Iterator[str | tuple[str, ...]]:
+    rake = f" after rake {_money(pot['rake'])}" if pot["rake"] else ""
+    shares = ", ".join(
+        f"{share['player']} {_money(share['amount'])}{' (odd chip)' if share['odd_chips'] else ''}"
+        for share in pot["shares"]
+    )
+    yield f"{pot['name'].replace('_', ' ')} {_money(pot['amount'])}{rake}: {shares or 'not awarded'}"
+    yield ("   ", f"between {listed(pot['eligible'])}")
+    if pot["decided_by"]:
+        yield ("   ", pot["decided_by"])
+
+
+def _infraction(infraction: Document) -> str:
+    where = "" if infraction["event"] is None else f"event {infraction['event']}: "
+    return f"{where}{infraction['text']}"
+
+
+def _ruling(ruling: Document) -> Iterator[str | tuple[str, ...]]:
+    yield f"{ruling['code']} = {json.dumps(ruling['setting'], ensure_ascii=False)}: {ruling['text']}"
+    yield ("   ", f"Source: {ruling['source']}.")
+    for other in ruling["otherwise"]:
+        won = ", ".join(f"{won['player']} {_money(won['amount'])}" for won in other["won"] if won["amount"])
+        result = won or listed(other["winners"]) or other["outcome"]
+        yield ("   ", f"With {json.dumps(other['setting'], ensure_ascii=False)}: {result}.")
+
+
+# --- words and glyphs ---
+
+
+def _wild_sentence(wild: Sequence[str]) -> str:
+    if not wild:
+        return "Nothing is wild"
+    ranks = [RANK_PLURALS[RANK_LETTERS.index(rank)] for rank in wild]
+    return f"{listed(ranks).capitalize()} are wild"
+
+
+def _cards(cards: Sequence[str], wild: Sequence[str]) -> str:
+    return " ".join(_mark(card, wild) for card in cards)
+
+
+def _mark(card: str, wild: Sequence[str]) -> str:
+    return f"{_card(card)}*" if card in wild else _card(card)
+
+
+def _card(card: str) -> str:
+    return card[0] + _GLYPHS[card[1]] if card[1] in _GLYPHS else card
+
+
+def _money(amount: Any) -> str:
+    return str(amount)
+
+
+# --- layout ---
+
+
+def _layout(blocks: Iterator[Block] | Sequence[Block]) -> str:
+    lines: list[str] = []
+    for block in blocks:
+        if lines:
+            lines.append("")
+        if block.heading:
+            lines += [block.heading, "-" * len(block.heading)]
+        lines += _set(block.lines)
+    return "\n".join(lines) + "\n"
+
+
+def _set(lines: Sequence[str | tuple[str, ...]]) -> Iterator[str]:
+    """Aligns the cells of rows of equal length; what is too long for a line is wrapped under its last cell."""
+    widths: dict[int, list[int]] = {}
+    for row in lines:
+        if isinstance(row, tuple):
+            known = widths.setdefault(len(row), [0] * len(row))
+            widths[len(row)] = [max(width, len(cell)) for width, cell in zip(known, row, strict=True)]
+    for row in lines:
+        if isinstance(row, tuple):
+            cells = [cell.ljust(width) for cell, width in zip(row, widths[len(row)], strict=True) if width]
+            lead = "".join(f"{cell} " for cell in cells[:-1])
+            yield from _wrapped(lead, row[-1])
+        else:
+            yield from _wrapped("", row)
+
+
+def _wrapped(lead: str, text: str) -> Iterator[str]:
+    if len(lead) > COLUMNS // 2 and len(lead) + len(text) > COLUMNS:  # long names leave no room beside them
+        yield lead.rstrip()
+        lead = " " * 8
+    indent = " " * len(lead) if lead else "    "
+    yield from wrap(text, COLUMNS, initial_indent=lead, subsequent_indent=indent, break_long_words=True) or [
+        lead.rstrip()
+    ]

@@ -1,0 +1,324 @@
+"""The schemas of what the service answers. Our own code builds the answers; tests hold them against these."""
+
+from typing import Any
+
+from marshmallow import Schema, fields
+from marshmallow.validate import OneOf
+
+from service.rules.games import GAMES
+from service.rules.rulebook import Code
+
+__all__ = [
+    "CodeAnswer",
+    "CodesAnswer",
+    "GameAnswer",
+    "GamesAnswer",
+    "HandsAnswer",
+    "Problem",
+    "StudVerdict",
+    "WildAnswer",
+]
+
+CATEGORIES = (
+    "five_of_a_kind", "royal_flush", "straight_flush", "four_of_a_kind", "full_house", "flush", "straight",
+    "three_of_a_kind", "two_pair", "one_pair", "high_card",
+)  # fmt: skip
+
+
+def _said(description: str, **more: Any) -> dict[str, Any]:
+    return {"description": description, **more}
+
+
+def _text(description: str, *, null: bool = False, one_of: tuple[str, ...] = ()) -> fields.String:
+    return fields.String(
+        required=True, allow_none=null, validate=OneOf(one_of) if one_of else None, metadata=_said(description)
+    )
+
+
+def _whole(description: str, *, null: bool = False) -> fields.Integer:
+    return fields.Integer(required=True, allow_none=null, metadata=_said(description))
+
+
+def _amount(description: str) -> fields.Float:
+    return fields.Float(required=True, metadata=_said(description))
+
+
+def _flag(description: str, *, null: bool = False) -> fields.Boolean:
+    return fields.Boolean(required=True, allow_none=null, metadata=_said(description))
+
+
+def _texts(description: str) -> fields.List[Any]:
+    return fields.List(fields.String(), required=True, metadata=_said(description))
+
+
+def _one(schema: type[Schema], description: str, *, null: bool = False) -> fields.Nested:
+    return fields.Nested(schema, required=True, allow_none=null, metadata=_said(description))
+
+
+def _many(schema: type[Schema], description: str) -> fields.List[Any]:
+    return fields.List(fields.Nested(schema), required=True, metadata=_said(description))
+
+
+def _setting(description: str) -> fields.Raw:
+    return fields.Raw(
+        required=True, allow_none=True, metadata=_said(description, type=["string", "boolean", "integer"])
+    )
+
+
+def _codes(kind: str, description: str) -> fields.String:
+    """A field for codes of one kind, each with the rule that it stands for."""
+    rules: dict[str, Code] = {code.code: code for game in GAMES.values() for code in game.codes if code.kind == kind}
+    return _text("\n".join([description, "", *(f"* `{code.code}`: {code.rule}" for code in rules.values())]))
+
+
+class High(Schema):
+    category = _text("What kind of hand it is, best first.", one_of=CATEGORIES)
+    description = _text("The hand in words: `four queens, nine kicker`.")
+    cards = _texts("The five cards as held: groups first, then by rank.")
+    plays_as = _texts("The five as they stand, card for card: what each wild card stands for.")
+    strength = fields.List(
+        fields.Integer(),
+        required=True,
+        metadata=_said(
+            "Orders all hands: compare from left to right, greater is better. Only for the same `rules` and revision."
+        ),
+    )
+
+
+class TimelineEntry(Schema):
+    card_number = _whole("1 for the first card dealt, and so on; an exposed hole card counts again.")
+    event = _whole("The index in `events`; null for a deal given as `hands`.", null=True)
+    street = _whole("3 to 7; null for upcards without a deal.", null=True)
+    player = _text("Who got the card; null for the shared card, and for upcards without a deal.", null=True)
+    card = _text("The card, also where it was learned later; `??` if nobody saw it.")
+    face = _text(
+        "How it lay: dealt `down` or `up`, or `exposed` after it was dealt down.", one_of=("down", "up", "exposed")
+    )
+    wild = _texts("What is wild after this card.")
+    changed = _flag("Whether this card changed what is wild.")
+    why = _codes("why", "The code of the rule that says so.")
+    text = _text("What the card did, in a sentence.")
+
+
+class Player(Schema):
+    name = _text("The player.")
+    status = _text(
+        "How the player came out: at the `showdown`, `won_uncontested` as the last one left, `folded`, `mucked` "
+        "at the showdown, or still `in`.",
+        one_of=("showdown", "won_uncontested", "folded", "mucked", "in"),
+    )
+    down = _texts("Cards dealt face down, in order.")
+    up = _texts("Cards dealt face up, in order.")
+    community = _texts("The shared card, where there is one and this player was still in when it came.")
+    wild = _texts("What is wild for this player in the end.")
+    wild_cards = _texts("This player's cards that are wild.")
+    high = _one(High, "The best hand, also of who folded; null with fewer than five known cards.", null=True)
+    low = _one(High, "The best low hand; null in a game that isn't played for low.", null=True)
+    paid = _amount("Put in over the deal, less what was returned.")
+    won = _amount("Taken out of the pots.")
+    returned = _amount("Given back as an uncalled bet.")
+    net = _amount("`won` less `paid`.")
+
+
+class Share(Schema):
+    player = _text("Who takes it.")
+    side = _text("`whole` unless the pot is split by side.", one_of=("whole", "high", "low", "sevens"))
+    amount = _amount("How much.")
+    odd_chips = _whole("How many smallest chips of it are beyond the even share.")
+
+
+class Pot(Schema):
+    name = _text("`main`, `side_1` and so on.")
+    amount = _amount("What is in it, after rake.")
+    rake = _amount("The rake taken from it.")
+    eligible = _texts("Who contests it.")
+    shares = _many(Share, "Who takes what. Empty while the deal isn't settled.")
+    decided_by = _text("Why, in one sentence; null while the deal isn't settled.", null=True)
+    code = fields.String(
+        required=True,
+        allow_none=True,
+        metadata=_said(_codes("decision", "The rule that decided it.").metadata["description"]),
+    )
+
+
+class Won(Schema):
+    player = _text("The player.")
+    amount = _amount("What the player would have won.")
+
+
+class Otherwise(Schema):
+    setting = _setting("The other choice.")
+    outcome = _text("How the deal would have come out.")
+    winners = _texts("Who would have won the main pot or a share of it.")
+    won = _many(Won, "What each player would have won.")
+
+
+class Ruling(Schema):
+    code = _codes("ruling", "The house rule, as in `rules`; or another point that the rule book leaves open:")
+    setting = _setting("How it is set in this verdict.")
+    text = _text("What that means.")
+    source = _text("By whose word.")
+    otherwise = _many(Otherwise, "How the deal would have gone under each other choice.")
+
+
+class Action(Schema):
+    type = _text("What to do: `deal`.")
+    face = _text("Which way the card is dealt.", null=True)
+
+
+class Expected(Schema):
+    player = _text("Whose it was; null for a shared card.", null=True)
+    actions = _many(Action, "What could have been done.")
+
+
+class Infraction(Schema):
+    event = _whole("The index in `events`; null for a deal given as `hands`.", null=True)
+    code = _codes("infraction", "Which rule was broken.")
+    player = _text("Who is concerned.", null=True)
+    text = _text("What was wrong. The verdict is on what happened all the same.")
+    expected = _one(Expected, "What should have come instead.", null=True)
+
+
+class ToDeal(Schema):
+    player = _text("Who gets the next card; null for a shared card.", null=True)
+    face = _text("Which way it is dealt.", one_of=("down", "up"))
+
+
+class Need(Schema):
+    card_number = _whole("Which card of the `timeline` it is.")
+    event = _whole("The index in `events`; null for a deal given as `hands`.", null=True)
+    street = _whole("3 to 7.")
+    player = _text("Whose card; null for the shared card.", null=True)
+    face = _text("How it was dealt.", one_of=("down", "up"))
+
+
+class State(Schema):
+    street = _whole("The street that the deal has reached, 3 to 7.")
+    to_act = _text("Who is to act; null where the betting isn't refereed.", null=True)
+    actions = _many(Action, "What that player may do.")
+    to_deal = _one(ToDeal, "The next card; null if none is due.", null=True)
+    needs = _many(Need, "The unknown cards that could change the result.")
+    text = _text("Whose card decides, in a sentence; null if it isn't cards that are missing.", null=True)
+
+
+class StudVerdict(Schema):
+    """The ruling on a deal of the stud family. More fields may come: ignore those you don't know."""
+
+    game = _text("The game.")
+    reference = _text("The request's own `reference`.", null=True)
+    rules = fields.Dict(
+        keys=fields.String(), required=True, metadata=_said("Every house rule in force, defaults filled in.")
+    )
+    rules_revision = _text("Changes whenever any ruling would: same request, same revision, same bytes.")
+    outcome = _text(
+        "`showdown`; `uncontested`: one player was left; `unfinished`; `undecided`: cards at the showdown are "
+        "unknown and could change the result.",
+        one_of=("showdown", "uncontested", "unfinished", "undecided"),
+    )
+    winners = _texts("Who wins the main pot or a share of it; who would, when no chips are recorded.")
+    wild = _texts("What is wild in the end, for the table.")
+    timeline = _many(TimelineEntry, "One entry per card dealt: what is wild after it, and why.")
+    players = _many(Player, "In the order of dealing.")
+    pots = _many(Pot, "The main pot, be it 0, and the side pots.")
+    rulings = _many(Ruling, "Every point where the verdict rests on a house rule that another table may set otherwise.")
+    infractions = _many(Infraction, "What in the history was against the rules.")
+    state = _one(State, "How things stand; null once the deal is settled.", null=True)
+    digest = _text("`sha256:` of the canonical JSON (RFC 8785) of the verdict without this field.")
+
+
+class WildAnswer(Schema):
+    """What a run of upcards makes wild."""
+
+    wild = _texts("What is wild after the last card.")
+    timeline = _many(TimelineEntry, "What each card did.")
+
+
+class RankedHand(Schema):
+    name = _text("The name given with `name`.", null=True)
+    cards = _texts("The cards of the hand.")
+    high = _one(High, "The best five; null for fewer than five cards.", null=True)
+    low = _one(High, "The best low; null where no low was asked for.", null=True)
+    place = _whole("1 for the best hand; equal hands share a place. Null for fewer than five cards.", null=True)
+    place_low = _whole("The place by low; null where no low was asked for.", null=True)
+
+
+class HandsAnswer(Schema):
+    """Bare hands, ranked and compared."""
+
+    hands = _many(RankedHand, "In the order given.")
+    winning = fields.List(fields.Integer(), required=True, metadata=_said("The indexes of the best hands, from 0."))
+
+
+class DocumentAnswer(Schema):
+    name = _text("How the document is cited.")
+    title = _text("Its title.")
+    about = _text("Where it is published.")
+
+
+class HouseRule(Schema):
+    name = _text("The field of `rules`.")
+    type = _text("The JSON type of its choices.")
+    default = _setting("What holds where a request says nothing.")
+    choices = fields.List(fields.Raw(), required=True, metadata=_said("What it can be set to."))
+    meanings = fields.List(fields.String(), required=True, metadata=_said("What each choice means, in the same order."))
+    settles = _text("The question that it answers.")
+    source = _text("By whose word.")
+
+
+class GameInBrief(Schema):
+    name = _text("What a deal's `game` says.")
+    title = _text("What players call it.")
+    summary = _text("How it is played, in a sentence.")
+    family = _text("The family of games: which request and verdict it has.")
+    document = _one(DocumentAnswer, "The rule document that it is judged by.")
+
+
+class GamesAnswer(Schema):
+    """What is judged here."""
+
+    games = _many(GameInBrief, "Each game.")
+
+
+class GameAnswer(GameInBrief):
+    """A game and its house rules."""
+
+    house_rules = _many(HouseRule, "What a table may set otherwise.")
+
+
+class CodeEntry(Schema):
+    game = _text("The game in which it stands.")
+    kind = _text("What cites it.", one_of=("why", "ruling", "infraction", "decision"))
+    rule = _text("The rule.")
+    source = _text("By whose word.")
+
+
+class CodeAnswer(Schema):
+    """The rule behind a code."""
+
+    code = _text("The code.")
+    entries = _many(CodeEntry, "One for each game it stands in.")
+
+
+class CodesAnswer(Schema):
+    """Every code that a verdict can cite."""
+
+    codes = _many(CodeAnswer, "Each code.")
+
+
+class ProblemError(Schema):
+    pointer = fields.String(metadata=_said("Where in the body, as a JSON Pointer (RFC 6901)."))
+    parameter = fields.String(metadata=_said("Which parameter of the query."))
+    code = fields.String(required=True, metadata=_said("What kind of fault: see `/problems/invalid-deal`."))
+    detail = _text("What is wrong, and how to mend it.")
+
+
+class Problem(Schema):
+    """What went wrong with a request (RFC 9457)."""
+
+    type = _text("A page that says what this kind of problem means and how to mend it.")
+    title = _text("The kind of problem.")
+    status = _whole("The HTTP status.")
+    detail = _text("This one case.")
+    request_id = _text("The request's id, also in the header `X-Request-ID`.")
+    errors = fields.List(fields.Nested(ProblemError), metadata=_said("The faults found, at most 50."))
+    errors_total = fields.Integer(metadata=_said("How many faults were found in all."))

@@ -1,0 +1,231 @@
+"""The request of the stud family: a deal as events in order, or as whole hands."""
+
+from collections.abc import Iterator, Mapping
+from decimal import Decimal
+from functools import lru_cache
+from typing import Any, NamedTuple
+
+from marshmallow import Schema, ValidationError
+
+from service.rules.errors import DealFaults, Fault, Place
+from service.rules.games import GAMES
+from service.rules.stud.deal import Deal, Hand, PutIn
+from service.wire.card_shapes import HAND
+from service.wire.events import stud_events
+from service.wire.records import Options, Record
+from service.wire.schemas.base import Request, ShapeField, faults_of
+from service.wire.shapes import (
+    AMOUNT,
+    CHIP,
+    LARGEST_AMOUNT,
+    Boolean,
+    Constant,
+    JSONSchema,
+    ListOf,
+    Setting,
+    Text,
+    player_name,
+    shown,
+)
+
+__all__ = ["LIMITS", "Limits", "StudRequest", "component_name", "read_stud", "stud_request"]
+
+
+class Limits(NamedTuple):
+    """How much a request may hold; each is a setting of the service."""
+
+    events: int = 2000
+    name_characters: int = 40
+
+
+LIMITS = Limits()
+MOST_PLAYERS = 8
+
+
+class StudRequest(Request):
+    """A deal of one game of the family. Its fields come from `stud_request`."""
+
+    @staticmethod
+    def combinations() -> JSONSchema:
+        """Which fields go together, as JSON Schema."""
+        return {
+            "anyOf": [
+                {"required": ["players", "events"], "properties": {"hands": False, "put_in": False}},
+                {"required": ["hands"], "properties": {"events": False}},
+            ]
+        }
+
+
+@lru_cache(maxsize=64)
+def stud_request(game: str, limits: Limits = LIMITS) -> Schema:
+    """The request schema of a game, an instance made once."""
+    return _request_class(game, limits)()
+
+
+def _request_class(game: str, limits: Limits) -> type[Schema]:
+    title = _camel(game)
+    player = player_name(limits.name_characters)
+    hand = Record(
+        Hand,
+        {
+            "player": player,
+            "cards": HAND,
+            "folded": Boolean("Whether the player folded. Default false. A folded hand may be short."),
+        },
+        description="A player's whole hand.",
+        ref="StudHand",
+    )
+    put_in = Record(
+        PutIn,
+        {"player": player, "amount": AMOUNT},
+        description="What a player put in over the whole deal, besides the ante.",
+        ref="StudPutIn",
+    )
+    stakes = Options(
+        {"ante": AMOUNT, "smallest_chip": CHIP},
+        description="`ante` is posted by every player before the first event. `smallest_chip` is the unit in which "
+        "pots are split.",
+        ref="StudStakes",
+    )
+    rules = Options(
+        {switch.name: Setting(switch) for switch in GAMES[game].switches},
+        description=f"House rules of {GAMES[game].title} that differ from the defaults.",
+        ref=f"{title}Rules",
+    )
+    return StudRequest.from_dict(
+        {
+            "game": ShapeField(Constant(game), required=True, description="The game."),
+            "players": ShapeField(
+                ListOf(player, MOST_PLAYERS, 2, unique=True),
+                description="Names in dealing order, the first on the dealer's left. With `hands` it may be left "
+                "out: the order of the hands is then the order of dealing.",
+            ),
+            "stakes": ShapeField(stakes),
+            "pot": ShapeField(
+                AMOUNT,
+                description="Chips in the middle that nobody's betting accounts for: carried over, or all of it "
+                "where betting wasn't recorded. They are in the main pot.",
+            ),
+            "rake": ShapeField(
+                AMOUNT,
+                description="Taken from the pots in proportion to their size; what doesn't divide, from the main pot.",
+            ),
+            "events": ShapeField(
+                ListOf(stud_events(player), limits.events),
+                description="The history in order. Either this or `hands`.",
+            ),
+            "hands": ShapeField(
+                ListOf(hand, MOST_PLAYERS, 2),
+                description="Instead of `events`: whole hands, dealt in the standard order, a card at a time around.",
+            ),
+            "put_in": ShapeField(
+                ListOf(put_in, MOST_PLAYERS),
+                description="With `hands`: what each put in besides the ante; who isn't named put in nothing. What the "
+                "largest is beyond the second goes back as an uncalled bet.",
+            ),
+            "final": ShapeField(
+                Boolean(),
+                description="Whether this is the whole deal. Default true; with false, how things stand.",
+            ),
+            "rules": ShapeField(rules),
+            "reference": ShapeField(Text(200), description="Any text; the verdict repeats it."),
+        },
+        name=component_name(game),
+    )
+
+
+def component_name(game: str) -> str:
+    """The name of a game's request among the components of the OpenAPI document."""
+    return f"{_camel(game)}Deal"
+
+
+def _camel(game: str) -> str:
+    return "".join(part.capitalize() for part in game.split("_"))
+
+
+def read_stud(document: Mapping[str, Any], limits: Limits = LIMITS) -> Deal:
+    """The deal that a request tells. Raises `DealFaults` with everything that is wrong with its form."""
+    schema = stud_request(str(document["game"]), limits)
+    try:
+        found: dict[str, Any] = schema.load(document)
+    except ValidationError as error:
+        raise DealFaults([*faults_of(schema, error), *_combination_faults(document)]) from None
+    faults = [*_combination_faults(document)]
+    stakes = found.get("stakes", {})
+    chips = _Chips(stakes.get("smallest_chip", Decimal(1)), faults)
+    players = found.get("players") or tuple(dict.fromkeys(hand.player for hand in found.get("hands", ())))
+    deal = Deal(
+        game=found["game"],
+        players=players,
+        events=found.get("events", ()),
+        hands=found.get("hands"),
+        ante=chips.count(stakes.get("ante", Decimal(0)), ("stakes", "ante")),
+        put_in=tuple(
+            PutIn(player, chips.count(amount, ("put_in", index, "amount")))
+            for index, (player, amount) in enumerate(found.get("put_in", ()))
+        ),
+        pot=chips.count(found.get("pot", Decimal(0)), ("pot",)),
+        rake=chips.count(found.get("rake", Decimal(0)), ("rake",)),
+        chip=chips.chip,
+        final=found.get("final"),
+        rules=found.get("rules", {}),
+        reference=found.get("reference"),
+    )
+    chips.check_total(deal.ante * len(players) + sum(put.amount for put in deal.put_in) + deal.pot)
+    if faults:
+        raise DealFaults(faults)
+    return deal
+
+
+def _combination_faults(document: Mapping[str, Any]) -> Iterator[Fault]:
+    if "events" not in document and "hands" not in document:
+        yield Fault(("events",), "required", "The deal is missing: give either 'events', the history, or 'hands'.")
+    if "events" in document and "hands" in document:
+        yield Fault(("hands",), "not_together", "Give either 'events' or 'hands', not both.")
+    if "events" in document and "put_in" in document:
+        yield Fault(("put_in",), "not_together", "'put_in' goes with 'hands'.")
+    if "events" in document and "players" not in document:
+        yield Fault(("players",), "required", "'players' is missing: with 'events' it gives the dealing order.")
+
+
+class _Chips:
+    """Counts amounts in smallest chips, and notes those that cannot be counted so."""
+
+    def __init__(self, chip: Decimal, faults: list[Fault]) -> None:
+        self.chip = chip
+        self._faults = faults
+        self._is_exact(chip, ("stakes", "smallest_chip"))
+
+    def count(self, amount: Decimal, place: Place) -> int:
+        if not amount or not self._is_exact(amount, place):
+            return 0
+        chips, rest = divmod(amount, self.chip)
+        if rest:
+            self._fault(
+                place,
+                "not_a_multiple",
+                f"{amount} is not a multiple of the smallest chip, {self.chip}: "
+                "set 'stakes.smallest_chip' to the smallest chip in play.",
+            )
+        return int(chips)
+
+    def check_total(self, chips: int) -> None:
+        """Any share of all the chips must still be an amount that every client reads exactly."""
+        exponent = self.chip.normalize().as_tuple().exponent
+        decimals = max(0, -exponent) if isinstance(exponent, int) else 0
+        if not self._faults and chips * self.chip > Decimal(LARGEST_AMOUNT).scaleb(-decimals):
+            in_chips = f"in smallest chips of {self.chip}" if decimals else "together"
+            self._fault(
+                (), "too_many_digits", f"All amounts {in_chips} need more than 15 digits, and would not be exact."
+            )
+
+    def _is_exact(self, amount: Decimal, place: Place) -> bool:
+        digits = "".join(map(str, amount.as_tuple().digits)).strip("0")
+        exact = len(digits) <= 15 and amount <= LARGEST_AMOUNT
+        if not exact:
+            detail = f"{shown(str(amount))} has more than 15 significant digits, and so would not be exact."
+            self._fault(place, "too_many_digits", detail)
+        return exact
+
+    def _fault(self, place: Place, code: str, detail: str) -> None:
+        self._faults.append(Fault(place, code, detail))

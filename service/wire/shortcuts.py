@@ -1,0 +1,39 @@
+"""The documents of the shortcuts: what upcards make wild, and how bare hands compare."""
+
+from typing import Any
+
+from service.rules.cards import names
+from service.rules.stud.shortcuts import compare, follow
+from service.rules.stud.wilds import wild_names
+from service.wire.queries import Bare, Upcards
+from service.wire.verdicts import high_document, natural_strength, timeline_document
+
+__all__ = ["hands_document", "wild_document"]
+
+
+def wild_document(asked: Upcards) -> dict[str, Any]:
+    """What upcards make wild, card by card."""
+    found = follow(asked.game, asked.cards, asked.settings)
+    return {
+        "wild": wild_names(found.wild),
+        "timeline": timeline_document(found.dealt, found.steps, found.sentences, ()),
+    }
+
+
+def hands_document(asked: Bare) -> dict[str, Any]:
+    """Bare hands with their best fives and places."""
+    compared = compare(asked.hands, asked.wild, asked.settings)
+    return {
+        "hands": [
+            {
+                "name": name,
+                "cards": names(cards),
+                "high": one.high and high_document(one.high, natural_strength(one.high, asked.wild, asked.settings)),
+                "low": None,
+                "place": one.place,
+                "place_low": None,
+            }
+            for name, cards, one in zip(asked.names, asked.hands, compared, strict=True)
+        ],
+        "winning": [index for index, one in enumerate(compared) if one.place == 1],
+    }

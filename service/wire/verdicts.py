@@ -1,0 +1,231 @@
+"""From a verdict to the JSON document that says it. It is built by hand: our own code made it, and it is hot."""
+
+from collections.abc import Callable, Collection, Mapping, Sequence
+from decimal import Decimal
+from functools import lru_cache
+from typing import Any
+
+from service.rules.cards import Card, names
+from service.rules.games import GAMES
+from service.rules.house_rules import Choice, Ruling
+from service.rules.ranking.high import High
+from service.rules.stud.adjudicate import StudVerdict
+from service.rules.stud.deal import Deal
+from service.rules.stud.showdown import NATURAL_BEATS_WILD, preference
+from service.rules.stud.table import SHARED, UP, Dealt, Due, History
+from service.rules.stud.wilds import Step, wild_cards, wild_names
+from service.rules.stud.words import description
+from service.rules.verdict import Infraction, Verdict
+from service.wire.canonical import number, with_digest
+from service.wire.revision import RULES_REVISION
+
+__all__ = ["adjudicate", "high_document", "natural_strength", "timeline_document"]
+
+Amounts = Callable[[int], Any]
+
+
+def adjudicate(deal: Deal) -> tuple[bytes, str]:
+    """The verdict on a deal as JSON with its digest, and the digest alone. Raises `DealFaults`."""
+    game = GAMES[deal.game]
+    return with_digest(_DOCUMENTS[game.family](game.adjudicate(deal)))
+
+
+def _stud(verdict: StudVerdict) -> dict[str, Any]:
+    history, found = verdict.history, verdict.found
+    money = _money(history.deal.chip)
+    return {
+        **_envelope(verdict, money),
+        "wild": wild_names(found.wild),
+        "timeline": timeline_document(history.dealt, found.steps, verdict.sentences, history.deal.players),
+        "players": [_player(seat, won, verdict, money) for seat, won in enumerate(found.won_by_seat)],
+        "pots": [_pot(place, verdict, money) for place in range(len(found.pots))],
+        "state": _state(verdict),
+    }
+
+
+_DOCUMENTS: dict[str, Callable[[Any], dict[str, Any]]] = {"stud": _stud}
+"""The document of each family's verdicts, without its digest."""
+
+
+def _envelope(verdict: Verdict, money: Amounts) -> dict[str, Any]:
+    return {
+        "game": verdict.game,
+        "reference": verdict.reference,
+        "rules": verdict.rules,
+        "rules_revision": RULES_REVISION,
+        "outcome": verdict.outcome,
+        "winners": verdict.winners,
+        "rulings": [_ruling(ruling, money) for ruling in verdict.rulings],
+        "infractions": [_infraction(infraction) for infraction in verdict.infractions],
+    }
+
+
+@lru_cache(maxsize=256)
+def _money(chip: Decimal) -> Amounts:
+    """How to write a number of smallest chips as an amount."""
+    if chip == 1:
+        return int
+    return lambda chips: number(chips * chip)
+
+
+def _ruling(ruling: Ruling, money: Amounts) -> dict[str, Any]:
+    return {
+        "code": ruling.code,
+        "setting": ruling.setting,
+        "text": ruling.text,
+        "source": ruling.source,
+        "otherwise": [
+            {
+                "setting": other.setting,
+                "outcome": other.outcome,
+                "winners": other.winners,
+                "won": [{"player": won.player, "amount": money(won.amount)} for won in other.won],
+            }
+            for other in ruling.otherwise
+        ],
+    }
+
+
+def _infraction(infraction: Infraction) -> dict[str, Any]:
+    expected = infraction.expected
+    return {
+        "event": infraction.event,
+        "code": infraction.code,
+        "player": infraction.player,
+        "text": infraction.text,
+        "expected": expected
+        and {
+            "player": expected.player,
+            "actions": [{"type": action.type, "face": action.face} for action in expected.actions],
+        },
+    }
+
+
+def timeline_document(
+    dealt: Sequence[Dealt], steps: Sequence[Step], sentences: Sequence[str], players: Sequence[str]
+) -> list[dict[str, Any]]:
+    """One entry per card, in the order of the deal."""
+    return [
+        {
+            "card_number": number_,
+            "event": card.event,
+            "street": card.street,
+            "player": None if card.seat is None else players[card.seat],
+            "card": _NAMES[card.card],
+            "face": UP if card.face is SHARED else card.face,
+            "wild": wild_names(step.wild),
+            "changed": step.changed,
+            "why": step.why,
+            "text": text,
+        }
+        for number_, (card, step, text) in enumerate(zip(dealt, steps, sentences, strict=True), 1)
+    ]
+
+
+_NAMES = names([Card(number_) for number_ in range(55)])
+
+
+def _player(seat: int, won: int, verdict: StudVerdict, money: Amounts) -> dict[str, Any]:
+    history, found = verdict.history, verdict.found
+    held = history.seats[seat]
+    wild = wild_cards(found.wild)
+    high = found.highs[seat]
+    returned = found.returned[seat]
+    paid = found.put_in[seat] - returned
+    return {
+        "name": found.players[seat],
+        "status": _status(seat, verdict),
+        "down": [_NAMES[card] for card in held.down],
+        "up": [_NAMES[card] for card in held.up],
+        "community": [_NAMES[card] for card in held.shared],
+        "wild": wild_names(found.wild),
+        "wild_cards": [_NAMES[card] for card in (*held.down, *held.up, *held.shared) if card in wild],
+        "high": high and high_document(high, natural_strength(high, wild, verdict.rules)),
+        "low": None,
+        "paid": money(paid),
+        "won": money(won),
+        "returned": money(returned),
+        "net": money(won - paid),
+    }
+
+
+def _status(seat: int, verdict: StudVerdict) -> str:
+    held = verdict.history.seats[seat]
+    if held.folded:
+        return "folded"
+    if held.mucked:
+        return "mucked"
+    return {"uncontested": "won_uncontested", "unfinished": "in"}.get(verdict.outcome, "showdown")
+
+
+def natural_strength(high: High, wild: Collection[Card], rules: Mapping[str, Choice]) -> tuple[int, ...]:
+    """What a strength says last where the table prefers natural hands."""
+    setting = rules.get(NATURAL_BEATS_WILD.name, NATURAL_BEATS_WILD.default)
+    if setting == NATURAL_BEATS_WILD.default:
+        return ()
+    return (preference(sum(card in wild for card in high.cards), setting),)
+
+
+def high_document(hand: High, natural: tuple[int, ...] = ()) -> dict[str, Any]:
+    """A best hand: the five as held and as they stand."""
+    return {
+        "category": hand.category,
+        "description": description(hand),
+        "cards": [_NAMES[card] for card in hand.cards],
+        "plays_as": [_NAMES[card] for card in hand.plays_as],
+        "strength": hand.strength + natural,
+    }
+
+
+def _pot(place: int, verdict: StudVerdict, money: Amounts) -> dict[str, Any]:
+    pot, players = verdict.found.pots[place], verdict.found.players
+    return {
+        "name": f"side_{place}" if place else "main",
+        "amount": money(pot.amount),
+        "rake": money(pot.rake),
+        "eligible": [players[seat] for seat in pot.eligible],
+        "shares": [
+            {
+                "player": players[share.seat],
+                "side": "whole",
+                "amount": money(share.amount),
+                "odd_chips": share.odd_chips,
+            }
+            for share in pot.shares
+        ],
+        "decided_by": verdict.decisions[place],
+        "code": pot.code,
+    }
+
+
+def _state(verdict: StudVerdict) -> dict[str, Any] | None:
+    """How things stand in a deal that is not settled."""
+    history, found = verdict.history, verdict.found
+    if found.outcome not in ("unfinished", "undecided"):
+        return None
+    return {
+        "street": _street(history),
+        "to_act": None,
+        "actions": [],
+        "to_deal": history.due and _due(history.due, found.players),
+        "needs": [_need(history.dealt[index], index, found.players) for index in found.needs],
+        "text": verdict.needs,
+    }
+
+
+def _street(history: History) -> int:
+    return max((card.street or 3 for card in history.dealt), default=3)
+
+
+def _due(due: Due, players: Sequence[str]) -> dict[str, Any]:
+    return {"player": None if due.seat is None else players[due.seat], "face": due.face}
+
+
+def _need(card: Dealt, index: int, players: Sequence[str]) -> dict[str, Any]:
+    return {
+        "card_number": index + 1,
+        "event": card.event,
+        "street": card.street,
+        "player": None if card.seat is None else players[card.seat],
+        "face": UP if card.face is SHARED else card.face,
+    }

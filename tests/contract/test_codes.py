@@ -1,0 +1,306 @@
+"""Every code that the service says it has occurs, and no other: those of faults, and those of rules."""
+
+from collections.abc import Mapping
+from typing import Any
+from urllib.parse import quote
+
+import pytest
+from hypothesis import given, settings
+
+from service import create_app
+from service.ops.settings import Settings
+from service.rules.games import GAMES
+from service.wire.fault_codes import FAULT_CODES
+from tests.contract.test_shapes import RANDOMS, all_faults, random_deal
+from tests.judging import judge
+
+CLIENT = create_app(Settings()).test_client()
+Deal = dict[str, Any]
+THREE = ("Ann", "Bo", "Cy")
+
+# --- deals ---
+
+ANN = {"player": "Ann", "cards": "4h 9d / 2c Jd 3h 6c / As"}
+BO = {"player": "Bo", "cards": "Ks Kd / 5c 4s 8h Tc / Kh"}
+
+
+def hands(*told: str, **members: Any) -> Deal:
+    """A deal of hands for Ann, Bo, Cy and so on; one in brackets has folded."""
+    names = ("Ann", "Bo", "Cy", "Di", "Ed", "Fay", "Gus", "Hal")
+    return {
+        "game": "sequence",
+        "hands": [
+            {"player": name, "cards": cards.strip("()"), "folded": cards.startswith("(")}
+            for name, cards in zip(names, told, strict=False)
+        ],
+        **members,
+    }
+
+
+def history(*told: str, players: tuple[str, ...] = ("Ann", "Bo"), **members: Any) -> Deal:
+    """A deal of events: `Ann 4h 9d / 2c` is dealt to Ann, down / up; `Ann folds`; `Ann shows 4h`; `community 4h`."""
+    return {"game": "sequence", "players": list(players), "events": [event(line) for line in told], **members}
+
+
+def event(line: str) -> Deal:
+    who, _, rest = line.partition(" ")
+    what, _, cards = rest.partition(" ")
+    if who == "community":
+        return {"type": "community", "card": rest}
+    if what == "exposes":
+        return {"type": "expose", "player": who, "card": cards}
+    if what in ("folds", "shows", "mucks"):
+        return {"type": what[:-1], "player": who, **({"cards": cards.split()} if cards else {})}
+    down, _, up = rest.partition("/")
+    return {"type": "deal", "player": who, "down": down.split(), "up": up.split()}
+
+
+WHEEL, KINGS = "4h 9d / 2c Jd 3h 6c / As", "Ks Kd / 5c 4s 8h Tc / Kh"
+PLAIN = hands(WHEEL, KINGS)
+THIRD = ("Ann 4h 9d / 2c", "Bo Ks Kd / 5c")
+RIVER = (*THIRD, "Ann / Jd", "Bo / 4s", "Ann / 3h", "Bo / 8h", "Ann / 6c", "Bo / Tc", "Ann As", "Bo Kh")
+
+
+def rules(**settings_: str | bool) -> Deal:
+    return {"rules": settings_}
+
+
+# --- faults ---
+
+FAULTY_DEALS: list[tuple[str, str, Any]] = [
+    ("", "wrong_type", []),
+    ("/game", "required", {}),
+    ("/game", "wrong_type", {"game": 7}),
+    ("/game", "unknown_choice", {"game": "sequense"}),
+    ("/events", "required", {"game": "sequence"}),
+    ("/players", "required", {"game": "sequence", "events": []}),
+    ("/hands", "not_together", {**PLAIN, "players": ["Ann", "Bo"], "events": []}),
+    ("/put_in", "not_together", history(put_in=[])),
+    ("/misspelt", "unknown_field", {**PLAIN, "misspelt": 1}),
+    ("/rules/oddchip", "unknown_field", {**PLAIN, "rules": {"oddchip": "seat"}}),
+    ("/rules/odd_chip", "unknown_choice", {**PLAIN, "rules": {"odd_chip": "suit"}}),
+    ("/pot", "wrong_type", {**PLAIN, "pot": "40"}),
+    ("/pot", "out_of_range", {**PLAIN, "pot": -1}),
+    ("/stakes/smallest_chip", "out_of_range", {**PLAIN, "stakes": {"smallest_chip": 0}}),
+    ("/reference", "too_long", {**PLAIN, "reference": "x" * 201}),
+    ("/players/0", "too_short", history(players=("", "Bo"))),
+    ("/players/1", "bad_text", history(players=("Ann", "Bo "))),
+    ("/players/1", "not_unique", history(players=("Ann", "Ann"))),
+    ("/players", "too_few", history(players=("Ann",))),
+    ("/players", "too_many", history(players=tuple("123456789"))),
+    ("/events/0/up/0", "bad_card", history("Ann / 1h")),
+    ("/events/0/card", "bad_card", history("Ann exposes ??")),
+    ("/events/0/type", "unknown_choice", {**history(), "events": [{"type": "flop"}]}),
+    ("/events/0", "required", history("Ann /")),
+    ("/hands/0/cards", "bad_card", hands("xx", KINGS)),
+    ("/hands/0/cards", "bad_hand", hands("4h / 2c Jd 3h 6c / As", KINGS)),
+    ("/pot", "not_a_multiple", {**PLAIN, "pot": 0.5}),
+    ("/pot", "too_many_digits", {**PLAIN, "pot": 1000000000000.0001, "stakes": {"smallest_chip": 0.0001}}),
+    ("", "too_many_digits", {**PLAIN, "pot": 1000000000, "stakes": {"ante": 0.000001, "smallest_chip": 0.000001}}),
+    ("/rake", "rake_too_large", {**PLAIN, "pot": 4, "rake": 5}),
+    ("/events/0/player", "unknown_player", history("Cy folds")),
+    ("/put_in/0/player", "unknown_player", {**PLAIN, "put_in": [{"player": "Cy", "amount": 1}]}),
+    ("/put_in/1/player", "duplicate_player", {**PLAIN, "put_in": [{"player": "Ann", "amount": 1}] * 2}),
+    ("/hands/1/player", "duplicate_player", {**PLAIN, "hands": [ANN, {**BO, "player": "Ann"}]}),
+    ("/hands", "missing_hand", {**PLAIN, "players": ["Ann", "Bo", "Cy"]}),
+    ("/hands", "nobody_left", hands(f"({WHEEL})", f"({KINGS})")),
+    ("/events/1/player", "acted_after_fold", history("Ann folds", "Ann mucks", players=THREE)),
+    ("/events/0/up/1", "duplicate_card", history("Ann / 2c 2c")),
+    ("/events/0/down/0", "joker_not_in_deck", history("Ann Jk1 /")),
+    ("/hands/4/cards", "deck_exhausted", hands(*["?? ?? / ?? ?? ?? ?? / ??"] * 8)),
+    ("/events/0/up/7", "too_many_cards", history("Ann / ?? ?? ?? ?? ?? ?? ?? ??")),
+    ("/events/1/card", "too_many_cards", history("community 2c", "community 3c")),
+    ("/events/1/cards/0", "not_their_card", history("Ann / 2c", "Ann shows 3c")),
+    ("/events/1/card", "not_face_down", history("Ann / 2c", "Ann exposes 2c")),
+    ("/events/2/card", "already_exposed", history("Ann 2c", "Ann exposes 2c", "Ann exposes 2c")),
+]
+
+LINK = "/v1/adjudications?game=sequence&hand=Ann:4h9d/2cJd3h6c/As&hand=Bo:KsKd/5c4s8hTc/Kh"
+FAULTY_QUERIES = [
+    ("game", "required", "/v1/adjudications?hand=Ann:2c&hand=Bo:3c"),
+    ("hand", "required", "/v1/adjudications?game=sequence"),
+    ("game", "unknown_choice", "/v1/adjudications?game=sequense&hand=Ann:2c"),
+    ("hand", "bad_value", "/v1/adjudications?game=sequence&hand=Ann&hand=Bo:3c&hand=Cy:4c"),
+    ("hand", "too_few", "/v1/adjudications?game=sequence&hand=Ann:2c"),
+    ("hand", "bad_card", f"{LINK}&hand=Cy:1c"),
+    ("hand", "bad_hand", f"{LINK}&hand=Cy:/2d"),
+    ("hand", "too_long", f"{LINK}&hand={'x' * 41}:2d"),
+    ("hand", "too_short", f"{LINK}&hand=:2d"),
+    ("hand", "bad_text", f"{LINK}&hand=%20:2d"),
+    ("hand", "duplicate_player", f"{LINK}&hand=Bo:2d&folded=Bo"),
+    ("hand", "duplicate_card", f"{LINK}&hand=Cy:4h&folded=Cy"),
+    ("hand", "joker_not_in_deck", f"{LINK}&hand=Cy:Jk2&folded=Cy"),
+    ("hand", "nobody_left", f"{LINK}&folded=Ann&folded=Bo"),
+    ("folded", "unknown_player", f"{LINK}&folded=Cy"),
+    ("put_in", "unknown_player", f"{LINK}&put_in=Cy:5"),
+    ("put_in", "bad_value", f"{LINK}&put_in=5"),
+    ("put_in", "duplicate_player", f"{LINK}&put_in=Bo:5&put_in=Bo:5"),
+    ("pot", "bad_value", f"{LINK}&pot=forty"),
+    ("pot", "too_many", f"{LINK}&pot=4&pot=0"),
+    ("pot", "out_of_range", f"{LINK}&pot=-4"),
+    ("pot", "not_a_multiple", f"{LINK}&pot=0.5"),
+    ("ante", "not_a_multiple", f"{LINK}&ante=0.5"),
+    ("smallest_chip", "out_of_range", f"{LINK}&smallest_chip=0"),
+    ("rake", "rake_too_large", f"{LINK}&rake=1"),
+    ("final", "bad_value", f"{LINK}&final=yes"),
+    ("rule", "bad_value", f"{LINK}&rule=odd_chip"),
+    ("rule", "unknown_field", f"{LINK}&rule=oddchip:seat"),
+    ("rule", "unknown_choice", f"{LINK}&rule=odd_chip:suit"),
+    ("rule", "too_many", f"{LINK}&rule=odd_chip:seat&rule=odd_chip:seat"),
+    ("reference", "too_long", f"{LINK}&reference={'x' * 201}"),
+    ("misspelt", "unknown_parameter", f"{LINK}&misspelt=1"),
+    ("format", "bad_choice", f"{LINK}&format=html"),
+    ("upcards", "required", "/v1/wild"),
+    ("upcards", "bad_card", "/v1/wild?upcards=2x"),
+    ("upcards", "duplicate_card", "/v1/wild?upcards=2c2c"),
+    ("upcards", "joker_not_in_deck", "/v1/wild?upcards=Jk1"),
+    ("game", "unknown_choice", "/v1/wild?upcards=2c&game=chess"),
+    ("rule", "unknown_field", "/v1/wild?upcards=2c&rule=odd_chip:seat"),
+    ("cards", "required", "/v1/hands"),
+    ("cards", "bad_card", "/v1/hands?cards=2c3c4c5c??"),
+    ("cards", "duplicate_card", "/v1/hands?cards=2c3c4c5c2c"),
+    ("cards", "joker_not_in_deck", "/v1/hands?cards=2c3c4c5cJk1"),
+    ("cards", "too_many_cards", "/v1/hands?cards=2c3c4c5c6c7c8c9cTcJcQcKc"),
+    ("cards", "too_many", f"/v1/hands?{'&'.join(['cards=2c'] * 101)}"),
+    ("wild", "bad_value", "/v1/hands?cards=2c&wild=joker"),
+    ("name", "bad_value", "/v1/hands?cards=2c&name=Ann&name=Bo"),
+    ("rule", "unknown_field", "/v1/hands?cards=2c&rule=ladder:replace"),
+    ("misspelt", "unknown_parameter", "/v1/hands?cards=2c&misspelt=1"),
+]
+
+
+class TestFaults:
+    """The codes of what a request is refused for."""
+
+    @pytest.mark.parametrize(("pointer", "code", "deal"), FAULTY_DEALS)
+    def test_of_a_body_have_a_pointer(self, pointer: str, code: str, deal: Any) -> None:
+        """A faulty deal is refused, and the code stands with the place of the fault."""
+        answer = CLIENT.post("/v1/adjudications", json=deal)
+        assert answer.status_code == 422
+        errors = answer.get_json(force=True)["errors"]
+        assert (pointer, code) in [(error["pointer"], error["code"]) for error in errors]
+        assert {error["code"] for error in errors} <= set(FAULT_CODES)
+
+    @pytest.mark.parametrize(("parameter", "code", "address"), FAULTY_QUERIES)
+    def test_of_a_query_have_a_parameter(self, parameter: str, code: str, address: str) -> None:
+        """A faulty link is refused, and the code stands with the parameter at fault."""
+        answer = CLIENT.get(address)
+        assert answer.status_code == 422
+        errors = answer.get_json(force=True)["errors"]
+        assert (parameter, code) in [(error["parameter"], error["code"]) for error in errors]
+        assert {error["code"] for error in errors} <= set(FAULT_CODES)
+
+    def test_all_occur(self) -> None:
+        """Each code has a request above that brings it about."""
+        tried = {code for _, code, _ in (*FAULTY_DEALS, *FAULTY_QUERIES)}
+        assert tried == set(FAULT_CODES)
+
+    def test_are_explained_on_the_page_of_the_problem(self) -> None:
+        """The page that a problem's `type` leads to has every code."""
+        page = CLIENT.get("/problems/invalid-deal").text
+        assert [code for code in FAULT_CODES if f'id="{code}"' not in page] == []
+
+
+# --- rules ---
+
+ROYAL, SAME_ROYAL = "Ah Kh / Qh Jh Th 2s / 3d", "Ac Kc / Qc Jc Tc 2d / 3s"
+FIVE_ACES = hands("As Ad / 2c Ac 2h 9d / 7c", "Kh Qh / Jh Th 9c 8d / 2s")
+SPLIT = hands("Ah 9h / 4c 6d 8s Td / Kc", "Ad 9c / 4d 6s 8h Ts / Kd", pot=41)
+ALL_RANKS = tuple(f"{name} / {rank}c" for rank, name in zip("23456789TJQKA", THREE * 5, strict=False))
+
+RULED_DEALS: list[tuple[str, Deal]] = [
+    ("face_down", PLAIN),
+    ("unknown_card", history("Ann / ??")),
+    ("not_started", history("Ann / 3c")),
+    ("ladder_started", history("Ann / 2c")),
+    ("ladder_climbed", history("Ann / 2c", "Bo / 3c")),
+    ("not_next", history("Ann / 2c", "Bo / 4c")),
+    ("ladder_complete", history(*ALL_RANKS, "Bo / 9d", players=THREE)),
+    ("community_ignored", history("Ann / 2c", "community 3c", **rules(community_counts=False))),
+    ("standard_order", PLAIN),
+    ("ladder", {**PLAIN, **rules(ladder="accumulate")}),
+    ("ladder_end", history(*ALL_RANKS, "Bo / 2d", players=THREE)),
+    ("community_counts", history("Ann / 2c", "community 3c")),
+    ("exposed_counts", history("Ann 2c", "Ann exposes 2c")),
+    ("flush_duplicates", hands("Ah 9h / 2c 5h 4h Td / Kc", KINGS, **rules(flush_duplicates=False))),
+    ("five_of_a_kind", {**FIVE_ACES, **rules(five_of_a_kind="below_royal_flush")}),
+    ("natural_beats_wild", hands("Ah Kh / Qh Jh Th 4s / 4d", "Ac Kc / Qc Jc 2d 4c / 5s")),
+    ("odd_chip", SPLIT),
+    ("dealt_out_of_order", history("Bo / 2c")),
+    ("dealt_to_folded", history("Ann folds", "Ann / 2c", players=THREE)),
+    ("dealt_after_end", history("Ann folds", "Bo / 2c")),
+    ("wrong_face", history("Ann / 2c")),
+    ("no_action_due", history("Ann folds", "Bo folds")),
+    ("best_hand", PLAIN),
+    ("equal_hands", SPLIT),
+    ("fewer_wilds", hands(ROYAL, "Ac Kc / Qc Jc 2d 4c / 5s", **rules(natural_beats_wild="no_wilds_wins"))),
+    ("last_player_left", history("Ann folds")),
+    (
+        "only_player_in_pot",
+        hands(
+            WHEEL,
+            KINGS,
+            "(Qs Qd / 7c)",
+            put_in=[{"player": name, "amount": amount} for name, amount in (("Ann", 5), ("Bo", 9), ("Cy", 9))],
+        ),
+    ),
+    ("others_mucked", history(*RIVER, "Ann mucks")),
+    ("undecided", hands(WHEEL, "Ks Kd / 5c 4s 8h Tc / ??")),
+]
+# The last hand can't be mucked, so this takes a side pot that all who are in it muck while somebody else plays
+# for the main pot: mucks are told by events, and with events only a record of the betting makes side pots.
+NOT_BEFORE_BETTING = {"last_to_muck"}
+
+
+def codes_of(verdict: Mapping[str, Any]) -> set[str]:
+    """Every code that a verdict cites."""
+    return {
+        *[card["why"] for card in verdict["timeline"]],
+        *[ruling["code"] for ruling in verdict["rulings"]],
+        *[infraction["code"] for infraction in verdict["infractions"]],
+        *[pot["code"] for pot in verdict["pots"] if pot["code"]],
+    }
+
+
+def listed_codes() -> set[str]:
+    """Every code that a game says it has, house rules among them."""
+    return {
+        *[code.code for game in GAMES.values() for code in game.codes],
+        *[switch.name for game in GAMES.values() for switch in game.switches],
+    }
+
+
+class TestRules:
+    """The codes of the rules that a verdict rests on."""
+
+    @pytest.mark.parametrize(("code", "deal"), RULED_DEALS)
+    def test_are_cited(self, code: str, deal: Deal) -> None:
+        """A deal that the rule decides has its code."""
+        assert code in codes_of(judge(deal))
+
+    def test_all_occur(self) -> None:
+        """Each code has a deal above that cites it."""
+        assert {code for code, _ in RULED_DEALS} == listed_codes() - NOT_BEFORE_BETTING
+
+    @given(RANDOMS)
+    @settings(derandomize=True, deadline=None, max_examples=400, database=None)
+    def test_that_are_cited_are_listed(self, rng: Any) -> None:
+        """No verdict has a code that nothing explains."""
+        deal = random_deal(rng)
+        if not all_faults(deal):
+            assert codes_of(judge(deal)) <= listed_codes()
+
+    @pytest.mark.parametrize("code", sorted(listed_codes()))
+    def test_are_served(self, code: str) -> None:
+        """`/v1/codes/{code}` says what the rule is, in which game, and by whose word."""
+        answer = CLIENT.get(f"/v1/codes/{quote(code)}")
+        assert answer.status_code == 200
+        assert answer.json is not None
+        assert answer.json["code"] == code
+        assert all(entry["rule"] and entry["source"] and entry["game"] in GAMES for entry in answer.json["entries"])
+
+    def test_served_are_those_listed(self) -> None:
+        """`/v1/codes` has them all, in order."""
+        answer = CLIENT.get("/v1/codes")
+        assert answer.json is not None
+        assert [code["code"] for code in answer.json["codes"]] == sorted(listed_codes())
