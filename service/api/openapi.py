@@ -211,13 +211,15 @@ def _parameters(parameters: Sequence[queries.Parameter]) -> list[dict[str, Any]]
 
 
 def _parameter(parameter: queries.Parameter) -> dict[str, Any]:
-    text: dict[str, Any] = {"enum": ["json", "text"]} if parameter is queries.FORMAT else {"type": "string"}
+    schema: Mapping[str, Any] = parameter.schema
+    if parameter.repeats:
+        schema = {"type": "array", "items": {"type": "string"}, **{k: v for k, v in schema.items() if k != "type"}}
     return {
         "name": parameter.name,
         "in": "query",
         "required": parameter.required,
         "description": parameter.meaning,
-        "schema": {"type": "array", "items": text} if parameter.repeats else text,
+        "schema": dict(schema),
         "example": list(parameter.examples) if parameter.repeats else parameter.examples[0],
         **({"explode": True} if parameter.repeats else {}),
     }

@@ -1,9 +1,8 @@
 """What each code of a faulty request means; a test holds this against the codes that occur."""
 
-__all__ = ["FAULT_CODES"]
+__all__ = ["FAULT_CODES", "FORM_CODES", "QUERY_CODES", "SENSE_CODES"]
 
-FAULT_CODES = {
-    # what does not have the right form, and so fails against the published schema too
+FORM_CODES = {
     "required": "A member or parameter that must be there is missing.",
     "wrong_type": "The value is of another JSON type than it should be. Leave optional members out instead of null.",
     "unknown_field": "There is no such member, or no such house rule: it may be misspelt. Nothing unknown is ignored.",
@@ -18,8 +17,11 @@ FAULT_CODES = {
     "not_unique": "Two players have the same name.",
     "not_together": "Two members that exclude each other are both given.",
     "out_of_range": "The amount is smaller or larger than an amount here can be.",
-    # what has the right form and cannot be
-    "not_a_multiple": "The amount cannot be paid in smallest chips: set stakes.smallest_chip.",
+}
+"""What does not have the right form, and so fails against the published schema too."""
+
+SENSE_CODES = {
+    "not_a_multiple": "The amount cannot be paid in smallest chips: set the smallest chip.",
     "too_many_digits": "The amount, or all amounts together, has more than 15 significant digits.",
     "rake_too_large": "The rake is more than there is in the pots.",
     "unknown_player": "The name is not one of the players.",
@@ -34,8 +36,14 @@ FAULT_CODES = {
     "not_their_card": "A player shows or exposes a card that the player does not hold.",
     "not_face_down": "A card is exposed that was dealt face up.",
     "already_exposed": "A card is exposed that has been exposed before.",
-    # queries alone
+}
+"""What has the right form and cannot be."""
+
+QUERY_CODES = {
     "unknown_parameter": "There is no such parameter: it may be misspelt. Nothing unknown is ignored.",
     "bad_value": "The value of a parameter cannot be read.",
     "bad_choice": "The value of a parameter is none of those that can be chosen.",
 }
+"""What only a query can get wrong."""
+
+FAULT_CODES = {**FORM_CODES, **SENSE_CODES, **QUERY_CODES}

@@ -7,6 +7,7 @@ its values, so that the answer can name it.
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from decimal import Decimal
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from service.rules.cards import JOKERS, RANK_LETTERS, UNKNOWN, BadCards, Card, card_words, parse_card, parse_cards
@@ -18,6 +19,7 @@ from service.rules.stud.showdown import RANKING_SWITCHES
 from service.rules.stud.variants import VARIANTS
 from service.wire.card_shapes import MOST_CARDS
 from service.wire.deals import LIMITS, Limits, read_deal
+from service.wire.schemas.stud import MOST_PLAYERS
 from service.wire.shapes import Setting, did_you_mean, player_name, shown, unknown_fields
 
 __all__ = [
@@ -38,9 +40,10 @@ class Parameter(NamedTuple):
     examples: tuple[str, ...]
     repeats: bool = False
     required: bool = False
+    schema: Mapping[str, Any] = MappingProxyType({"type": "string"})
 
 
-_GAME = Parameter("game", "The game: see `/v1/games`.", ("sequence",))
+_GAME = Parameter("game", "The game: see `/v1/games`.", ("sequence",), schema={"enum": list(GAMES)})
 _RULE = Parameter("rule", "A house rule as `name:value`; may be repeated.", ("odd_chip:high_card",), repeats=True)
 ADJUDICATION_PARAMETERS = (
     _GAME._replace(required=True),
@@ -50,6 +53,7 @@ ADJUDICATION_PARAMETERS = (
         ("Ann:4h9d/2cJd3h6c/As", "Bo:KsKd/5c4s8hTc/Kh"),
         repeats=True,
         required=True,
+        schema={"minItems": 2, "maxItems": MOST_PLAYERS},
     ),
     Parameter("folded", "The name of a player who folded; may be repeated.", ("Bo",), repeats=True),
     Parameter("pot", "Chips in the middle that nobody's betting accounts for.", ("40",)),
@@ -59,7 +63,7 @@ ADJUDICATION_PARAMETERS = (
     ),
     Parameter("rake", "What is taken from the pots.", ("2",)),
     Parameter("smallest_chip", "The unit in which pots are split.", ("0.01",)),
-    Parameter("final", "`false` if the deal goes on.", ("true",)),
+    Parameter("final", "`false` if the deal goes on.", ("true",), schema={"enum": ["true", "false"]}),
     _RULE,
     Parameter("reference", "Any text; the verdict repeats it.", ("table 7",)),
 )
@@ -87,7 +91,7 @@ HANDS_PARAMETERS = (
     Parameter("name", "The name of each hand, as many as there are hands.", ("Ann",), repeats=True),
     _RULE._replace(examples=("flush_duplicates:false",)),
 )
-FORMAT = Parameter("format", "`json` or `text`: overrides `Accept`.", ("text",))
+FORMAT = Parameter("format", "`json` or `text`: overrides `Accept`.", ("text",), schema={"enum": ["json", "text"]})
 
 
 class _Reader:
@@ -192,6 +196,8 @@ def read_deal_query(query: Query, limits: Limits) -> Deal:
     if game is None or not query.get("hand"):
         raise DealFaults(reader.faults)
     document = _document(reader, game)
+    if len(document["hands"]) < len(query["hand"]):  # those that cannot be read would be missed
+        raise DealFaults(reader.faults)
     try:
         deal = read_deal(document, limits)
     except DealFaults as error:

@@ -139,7 +139,9 @@ class Text(Shape):
 
 UNPRINTED = r"\u0000-\u001f\u007f-\u009f\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff"
 """Control and direction characters, for a class of a pattern: they would rewrite the report they stand in."""
-NAME_PATTERN = rf"^[^\u0020\u00a0{UNPRINTED}](?:[^{UNPRINTED}]*[^\u0020\u00a0{UNPRINTED}])?$(?!\n)"
+# Blanks and what nobody sees: a name may hold them, but not begin or end with them.
+_UNSEEN = rf"\u0020\u00a0\u00ad\u1680\u2000-\u200d\u202f\u205f\u2060\u3000{UNPRINTED}"
+NAME_PATTERN = rf"^[^{_UNSEEN}](?:[^{UNPRINTED}]*[^{_UNSEEN}])?$(?!\n)"
 
 
 def player_name(longest: int) -> Text:

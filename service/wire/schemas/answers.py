@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from marshmallow import Schema, fields
+from marshmallow import EXCLUDE, Schema, fields
 from marshmallow.validate import OneOf
 
 from service.rules.games import GAMES
@@ -71,7 +71,14 @@ def _codes(kind: str, description: str) -> fields.String:
     return _text("\n".join([description, "", *(f"* `{code.code}`: {code.rule}" for code in rules.values())]))
 
 
-class High(Schema):
+class Answer(Schema):
+    """Something that the service says. It may say more later: clients ignore what they don't know."""
+
+    class Meta:
+        unknown = EXCLUDE
+
+
+class High(Answer):
     category = _text("What kind of hand it is, best first.", one_of=CATEGORIES)
     description = _text("The hand in words: `four queens, nine kicker`.")
     cards = _texts("The five cards as held: groups first, then by rank.")
@@ -85,7 +92,7 @@ class High(Schema):
     )
 
 
-class TimelineEntry(Schema):
+class TimelineEntry(Answer):
     card_number = _whole("1 for the first card dealt, and so on; an exposed hole card counts again.")
     event = _whole("The index in `events`; null for a deal given as `hands`.", null=True)
     street = _whole("3 to 7; null for upcards without a deal.", null=True)
@@ -100,7 +107,7 @@ class TimelineEntry(Schema):
     text = _text("What the card did, in a sentence.")
 
 
-class Player(Schema):
+class Player(Answer):
     name = _text("The player.")
     status = _text(
         "How the player came out: at the `showdown`, `won_uncontested` as the last one left, `folded`, `mucked` "
@@ -120,14 +127,14 @@ class Player(Schema):
     net = _amount("`won` less `paid`.")
 
 
-class Share(Schema):
+class Share(Answer):
     player = _text("Who takes it.")
     side = _text("`whole` unless the pot is split by side.", one_of=("whole", "high", "low", "sevens"))
     amount = _amount("How much.")
     odd_chips = _whole("How many smallest chips of it are beyond the even share.")
 
 
-class Pot(Schema):
+class Pot(Answer):
     name = _text("`main`, `side_1` and so on.")
     amount = _amount("What is in it, after rake.")
     rake = _amount("The rake taken from it.")
@@ -141,19 +148,19 @@ class Pot(Schema):
     )
 
 
-class Won(Schema):
+class Won(Answer):
     player = _text("The player.")
     amount = _amount("What the player would have won.")
 
 
-class Otherwise(Schema):
+class Otherwise(Answer):
     setting = _setting("The other choice.")
     outcome = _text("How the deal would have come out.")
     winners = _texts("Who would have won the main pot or a share of it.")
     won = _many(Won, "What each player would have won.")
 
 
-class Ruling(Schema):
+class Ruling(Answer):
     code = _codes("ruling", "The house rule, as in `rules`; or another point that the rule book leaves open:")
     setting = _setting("How it is set in this verdict.")
     text = _text("What that means.")
@@ -161,17 +168,17 @@ class Ruling(Schema):
     otherwise = _many(Otherwise, "How the deal would have gone under each other choice.")
 
 
-class Action(Schema):
+class Action(Answer):
     type = _text("What to do: `deal`.")
     face = _text("Which way the card is dealt.", null=True)
 
 
-class Expected(Schema):
+class Expected(Answer):
     player = _text("Whose it was; null for a shared card.", null=True)
     actions = _many(Action, "What could have been done.")
 
 
-class Infraction(Schema):
+class Infraction(Answer):
     event = _whole("The index in `events`; null for a deal given as `hands`.", null=True)
     code = _codes("infraction", "Which rule was broken.")
     player = _text("Who is concerned.", null=True)
@@ -179,12 +186,12 @@ class Infraction(Schema):
     expected = _one(Expected, "What should have come instead.", null=True)
 
 
-class ToDeal(Schema):
+class ToDeal(Answer):
     player = _text("Who gets the next card; null for a shared card.", null=True)
     face = _text("Which way it is dealt.", one_of=("down", "up"))
 
 
-class Need(Schema):
+class Need(Answer):
     card_number = _whole("Which card of the `timeline` it is.")
     event = _whole("The index in `events`; null for a deal given as `hands`.", null=True)
     street = _whole("3 to 7.")
@@ -192,7 +199,7 @@ class Need(Schema):
     face = _text("How it was dealt.", one_of=("down", "up"))
 
 
-class State(Schema):
+class State(Answer):
     street = _whole("The street that the deal has reached, 3 to 7.")
     to_act = _text("Who is to act; null where the betting isn't refereed.", null=True)
     actions = _many(Action, "What that player may do.")
@@ -201,7 +208,7 @@ class State(Schema):
     text = _text("Whose card decides, in a sentence; null if it isn't cards that are missing.", null=True)
 
 
-class StudVerdict(Schema):
+class StudVerdict(Answer):
     """The ruling on a deal of the stud family. More fields may come: ignore those you don't know."""
 
     game = _text("The game.")
@@ -226,14 +233,14 @@ class StudVerdict(Schema):
     digest = _text("`sha256:` of the canonical JSON (RFC 8785) of the verdict without this field.")
 
 
-class WildAnswer(Schema):
+class WildAnswer(Answer):
     """What a run of upcards makes wild."""
 
     wild = _texts("What is wild after the last card.")
     timeline = _many(TimelineEntry, "What each card did.")
 
 
-class RankedHand(Schema):
+class RankedHand(Answer):
     name = _text("The name given with `name`.", null=True)
     cards = _texts("The cards of the hand.")
     high = _one(High, "The best five; null for fewer than five cards.", null=True)
@@ -242,20 +249,20 @@ class RankedHand(Schema):
     place_low = _whole("The place by low; null where no low was asked for.", null=True)
 
 
-class HandsAnswer(Schema):
+class HandsAnswer(Answer):
     """Bare hands, ranked and compared."""
 
     hands = _many(RankedHand, "In the order given.")
     winning = fields.List(fields.Integer(), required=True, metadata=_said("The indexes of the best hands, from 0."))
 
 
-class DocumentAnswer(Schema):
+class DocumentAnswer(Answer):
     name = _text("How the document is cited.")
     title = _text("Its title.")
     about = _text("Where it is published.")
 
 
-class HouseRule(Schema):
+class HouseRule(Answer):
     name = _text("The field of `rules`.")
     type = _text("The JSON type of its choices.")
     default = _setting("What holds where a request says nothing.")
@@ -265,7 +272,7 @@ class HouseRule(Schema):
     source = _text("By whose word.")
 
 
-class GameInBrief(Schema):
+class GameInBrief(Answer):
     name = _text("What a deal's `game` says.")
     title = _text("What players call it.")
     summary = _text("How it is played, in a sentence.")
@@ -273,7 +280,7 @@ class GameInBrief(Schema):
     document = _one(DocumentAnswer, "The rule document that it is judged by.")
 
 
-class GamesAnswer(Schema):
+class GamesAnswer(Answer):
     """What is judged here."""
 
     games = _many(GameInBrief, "Each game.")
@@ -285,34 +292,34 @@ class GameAnswer(GameInBrief):
     house_rules = _many(HouseRule, "What a table may set otherwise.")
 
 
-class CodeEntry(Schema):
+class CodeEntry(Answer):
     game = _text("The game in which it stands.")
     kind = _text("What cites it.", one_of=("why", "ruling", "infraction", "decision"))
     rule = _text("The rule.")
     source = _text("By whose word.")
 
 
-class CodeAnswer(Schema):
+class CodeAnswer(Answer):
     """The rule behind a code."""
 
     code = _text("The code.")
     entries = _many(CodeEntry, "One for each game it stands in.")
 
 
-class CodesAnswer(Schema):
+class CodesAnswer(Answer):
     """Every code that a verdict can cite."""
 
     codes = _many(CodeAnswer, "Each code.")
 
 
-class ProblemError(Schema):
+class ProblemError(Answer):
     pointer = fields.String(metadata=_said("Where in the body, as a JSON Pointer (RFC 6901)."))
     parameter = fields.String(metadata=_said("Which parameter of the query."))
     code = fields.String(required=True, metadata=_said("What kind of fault: see `/problems/invalid-deal`."))
     detail = _text("What is wrong, and how to mend it.")
 
 
-class Problem(Schema):
+class Problem(Answer):
     """What went wrong with a request (RFC 9457)."""
 
     type = _text("A page that says what this kind of problem means and how to mend it.")

@@ -28,7 +28,7 @@ from service.wire.shapes import (
     shown,
 )
 
-__all__ = ["LIMITS", "Limits", "StudRequest", "component_name", "read_stud", "stud_request"]
+__all__ = ["LIMITS", "MOST_PLAYERS", "Limits", "StudRequest", "component_name", "read_stud", "stud_request"]
 
 
 class Limits(NamedTuple):
@@ -197,7 +197,10 @@ class _Chips:
         self._is_exact(chip, ("stakes", "smallest_chip"))
 
     def count(self, amount: Decimal, place: Place) -> int:
-        if not amount or not self._is_exact(amount, place):
+        whole = int(amount)
+        if self.chip == 1 and whole == amount:  # the common case, and every digit of it is exact
+            return whole
+        if not self._is_exact(amount, place):
             return 0
         chips, rest = divmod(amount, self.chip)
         if rest:
@@ -205,12 +208,14 @@ class _Chips:
                 place,
                 "not_a_multiple",
                 f"{amount} is not a multiple of the smallest chip, {self.chip}: "
-                "set 'stakes.smallest_chip' to the smallest chip in play.",
+                "set smallest_chip to the smallest chip in play.",
             )
         return int(chips)
 
     def check_total(self, chips: int) -> None:
         """Any share of all the chips must still be an amount that every client reads exactly."""
+        if self.chip == 1 and chips <= LARGEST_AMOUNT:
+            return
         exponent = self.chip.normalize().as_tuple().exponent
         decimals = max(0, -exponent) if isinstance(exponent, int) else 0
         if not self._faults and chips * self.chip > Decimal(LARGEST_AMOUNT).scaleb(-decimals):
