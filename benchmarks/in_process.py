@@ -32,8 +32,8 @@ def measure_deals() -> None:
         worst, otherwise = max(found)
         middle = median(ratio for ratio, _ in found)
         print(
-            f"deal {form.__name__:10} {middle:5.2f} x json.loads + json.dumps (at most 5), median of {len(found)} deals; "
-            f"worst {worst:.2f}, where {otherwise} others are told of in rulings"
+            f"deal {form.__name__:10} {middle:5.2f} x json.loads + json.dumps (at most 5), median of "
+            f"{len(found)} deals; worst {worst:.2f}, where {otherwise} others are told of in rulings"
         )
 
 
