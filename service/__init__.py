@@ -1,6 +1,7 @@
 """Settles disputes at the card table: replays a deal of stud poker with moving wild cards and rules on it."""
 
 import os
+from functools import partial
 from typing import TYPE_CHECKING
 
 from service.ops.settings import Settings
@@ -17,8 +18,12 @@ def create_app(settings: Settings | None = None) -> "Flask":
     from flask import Flask  # noqa: PLC0415
 
     from service.api import Context, register  # noqa: PLC0415
+    from service.api.openapi import openapi_document  # noqa: PLC0415
+    from service.wire.deals import Limits  # noqa: PLC0415
     from service.wire.fault_codes import FAULT_CODES  # noqa: PLC0415
 
+    settings = settings or Settings.from_environ(os.environ)
+    limits = Limits(settings.max_events, settings.max_name_characters)
     app = Flask(__name__, static_folder=None)
-    register(app, Context(settings or Settings.from_environ(os.environ), fault_codes=FAULT_CODES))
+    register(app, Context(settings, FAULT_CODES, partial(openapi_document, limits)))
     return app

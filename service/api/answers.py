@@ -7,10 +7,10 @@ from flask import Response, request
 
 from service.api.context import context
 from service.api.problems import Problem
-from service.api.requests import query_of, wants_text
+from service.api.requests import only_json, query_of, wants_text
 from service.rules.errors import DealFaults
 from service.wire.canonical import encode
-from service.wire.queries import Query, parameter
+from service.wire.queries import Query, parameter, told
 
 __all__ = ["answer", "cached", "from_document", "from_query"]
 
@@ -42,11 +42,13 @@ def from_query(read: Callable[[Query], T]) -> T:
     try:
         return read(query_of(request))
     except DealFaults as error:
-        errors = [{"parameter": parameter(fault), "code": fault.code, "detail": fault.detail} for fault in error.faults]
-        raise Problem("invalid-query", error.faults[0].detail, errors=errors) from None
+        errors = [{"parameter": parameter(fault), "code": fault.code, "detail": told(fault)} for fault in error.faults]
+        raise Problem("invalid-query", told(error.faults[0]), errors=errors) from None
 
 
 def from_document(document: Any, report: Callable[[bytes], str] | None = None) -> Response:
     """A document that depends on its address alone, as JSON or as a report."""
-    text = wants_text(request) if report else False
+    if report is None:
+        only_json(request)
+    text = report is not None and wants_text(request)
     return cached(answer(encode(document), report, text=text))

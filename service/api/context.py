@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from importlib import import_module
 from typing import Any, cast
 
 from flask import Flask, current_app
@@ -23,10 +22,8 @@ def _always() -> bool:
     return True
 
 
-def _openapi_document() -> Mapping[str, Any]:
-    # By name and late: the document is made from the resources, and they import this module.
-    document: Mapping[str, Any] = import_module("service.api.openapi").openapi_document()
-    return document
+def _nothing() -> Mapping[str, Any]:
+    return {}
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +36,7 @@ class Context:
 
     settings: Settings
     fault_codes: Mapping[str, str] = field(default_factory=dict)
-    openapi_document: Callable[[], Mapping[str, Any]] = _openapi_document
+    openapi_document: Callable[[], Mapping[str, Any]] = _nothing
     ready: Callable[[], bool] = _always
 
     def install(self, app: Flask) -> None:

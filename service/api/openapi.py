@@ -13,7 +13,7 @@ from marshmallow import Schema, fields
 from service.api.docs import as_yaml
 from service.rules.games import GAMES
 from service.wire import queries
-from service.wire.deals import LIMITS, read_deal
+from service.wire.deals import LIMITS, Limits, read_deal
 from service.wire.examples import EXAMPLES
 from service.wire.report import verdict_report
 from service.wire.schemas import answers
@@ -47,8 +47,8 @@ _PROBLEMS = {
 
 
 @cache
-def openapi_document() -> Mapping[str, Any]:
-    """The document, as JSON has it."""
+def openapi_document(limits: Limits = LIMITS) -> Mapping[str, Any]:
+    """The document of a service with these limits, as JSON has it."""
     plugin = MarshmallowPlugin(schema_name_resolver=_component)
     spec = APISpec(
         title="Sequence Adjudicator",
@@ -65,7 +65,7 @@ def openapi_document() -> Mapping[str, Any]:
     )
     assert plugin.converter is not None  # made when the plugin was given to the spec
     plugin.converter.add_attribute_function(_shape)  # type: ignore[no-untyped-call]
-    _add_deals(spec)
+    _add_deals(spec, limits)
     _add_paths(spec)
     document: dict[str, Any] = orjson.loads(orjson.dumps(spec.to_dict()))
     return document
@@ -85,11 +85,11 @@ def _shape(_: Any, field: fields.Field[Any], **__: Any) -> dict[str, Any]:
     return {**schema, **({"description": said} if said else {})}
 
 
-def _add_deals(spec: APISpec) -> None:
+def _add_deals(spec: APISpec, limits: Limits) -> None:
     """A request component for each game, and those that they refer to."""
     deals = {}
     for name in GAMES:
-        schema = stud_request(name, LIMITS)
+        schema = stud_request(name, limits)
         deals[name] = component_name(name)
         spec.components.schema(deals[name], schema=schema)
         found = spec.components.schemas[deals[name]]
@@ -212,24 +212,28 @@ def _parameters(parameters: Sequence[queries.Parameter]) -> list[dict[str, Any]]
 
 def _parameter(parameter: queries.Parameter) -> dict[str, Any]:
     schema: Mapping[str, Any] = parameter.schema
+    shown = parameter.required
     if parameter.repeats:
         schema = {"type": "array", "items": {"type": "string"}, **{k: v for k, v in schema.items() if k != "type"}}
     return {
         "name": parameter.name,
         "in": "query",
         "required": parameter.required,
-        "description": parameter.meaning,
+        "description": parameter.meaning if shown else f"{parameter.meaning} For example `{parameter.examples[0]}`.",
         "schema": dict(schema),
-        "example": list(parameter.examples) if parameter.repeats else parameter.examples[0],
+        # An example would be filled in where the documentation is tried out, so optional parameters only tell of it.
+        **({"example": list(parameter.examples) if parameter.repeats else parameter.examples[0]} if shown else {}),
         **({"explode": True} if parameter.repeats else {}),
     }
 
 
 def _responses(description: str, content: Mapping[str, Any], *statuses: int) -> dict[str, Any]:
     problem = {"application/problem+json": {"schema": answers.Problem}}
+    unforeseen = {"description": "Whatever else is wrong: see `/problems`.", "content": problem}
     return {
         "200": {"description": description, "content": content},
         **{str(status): {"description": _PROBLEMS[status], "content": problem} for status in statuses},
+        "default": unforeseen,
     }
 
 

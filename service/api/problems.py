@@ -108,7 +108,7 @@ def explain(slug: str) -> Response:
     if kind is None:
         detail = f"No kind of problem is called {slug[:80]!r}: {url_for('.list_kinds')} lists them all."
         raise Problem("not-found", detail)
-    codes = context().fault_codes if slug == "invalid-deal" else {}
+    codes = context().fault_codes if slug in ("invalid-deal", "invalid-query") else {}
     body = _KIND.format(**kind._asdict(), codes=_codes(codes))
     return page(kind.title, body, context().settings.cache_seconds)
 

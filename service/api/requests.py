@@ -10,7 +10,7 @@ from service.api.problems import Problem
 from service.wire.shapes import shown
 from service.wire.strict_json import NotJSON, loads
 
-__all__ = ["only_format", "query_of", "read_body", "read_json", "require_media_type", "wants_text"]
+__all__ = ["only_format", "only_json", "query_of", "read_body", "read_json", "require_media_type", "wants_text"]
 
 JSON = "application/json"
 TEXT = "text/plain"
@@ -92,15 +92,25 @@ def query_of(request: Request) -> dict[str, list[str]]:
 
 def only_format(request: Request) -> None:
     """A `Problem` 422 if the query has any other parameter than `format`: it would be ignored."""
-    other = [name for name in query_of(request) if name != "format"] if request.query_string else []
+    _no_parameters(request, "format")
+
+
+def only_json(request: Request) -> None:
+    """A `Problem` 406 if `Accept` doesn't allow JSON, 422 if the query has any parameter: it would be ignored."""
+    _no_parameters(request)
+    accept = request.environ.get("HTTP_ACCEPT", "").strip()
+    if accept and not _quality(_ranges(accept), JSON):
+        raise Problem("not-acceptable", f"This is answered as {JSON}: accept that.")
+
+
+def _no_parameters(request: Request, *but: str) -> None:
+    other = [name for name in query_of(request) if name not in but] if request.query_string else []
     if other:
         errors = [
             {"parameter": name, "code": "unknown_parameter", "detail": f"There is no parameter {shown(name)} here."}
             for name in other
         ]
-        raise Problem(
-            "invalid-query", "What a deal says stands in the body; the query has only 'format'.", errors=errors
-        )
+        raise Problem("invalid-query", errors[0]["detail"], errors=errors)
 
 
 def _too_large(limit: int) -> Problem:

@@ -42,4 +42,4 @@ def on_starting(server: Any) -> None:
                 probe.bind((host, port))
             except OSError as error:
                 raise SystemExit(f"Cannot listen on {host}:{port}: {error.strerror}") from error
-        server.log.info("Serving on %s:%s", host, port)
+        server.log.info("Serving on http://localhost:%s (all addresses: %s); documentation at /docs", port, host)

@@ -16,7 +16,7 @@ from typing import NewType
 __all__ = [
     "ACE", "CARD_PATTERN", "DECK", "JOKERS", "KNOWN_CARD_PATTERN", "RANK_LETTERS", "RANK_NAMES", "RANK_PLURALS",
     "SEPARATORS", "SPELLINGS", "SUIT_LETTERS", "SUIT_NAMES", "TWO", "UNKNOWN", "BadCards", "Card", "card_name",
-    "card_words", "find_cards", "is_joker", "names", "parse_card", "parse_cards", "rank_of", "suit_of",
+    "card_words", "find_cards", "is_joker", "names", "parse_card", "parse_cards", "rank_of",
 ]  # fmt: skip
 
 Card = NewType("Card", int)
@@ -124,11 +124,6 @@ def card_words(card: Card) -> str:
 def rank_of(card: Card) -> int:
     """0 for a two to 12 for an ace; 13 for jokers and unknown cards, which have no rank."""
     return card >> 2
-
-
-def suit_of(card: Card) -> int:
-    """0 to 3 in the order c d h s; only of the 52 cards."""
-    return card & 3
 
 
 def is_joker(card: Card) -> bool:

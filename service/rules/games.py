@@ -1,15 +1,15 @@
 """The registry: every game that is judged here, by its name. The one place where a new game is listed."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
-from service.rules.house_rules import Switch
+from service.rules.house_rules import Choice, Switch
 from service.rules.rulebook import Code, Document
 from service.rules.stud.adjudicate import adjudicate
 from service.rules.stud.variants import VARIANTS, Variant
 from service.rules.verdict import Verdict
 
-__all__ = ["GAMES", "Game"]
+__all__ = ["GAMES", "Game", "codes"]
 
 
 class Game(NamedTuple):
@@ -39,3 +39,21 @@ def _of_the_stud_family(variant: Variant) -> Game:
 
 
 GAMES = {game.name: game for game in map(_of_the_stud_family, VARIANTS.values())}
+
+
+def codes() -> Iterator[tuple[Game, Code]]:
+    """Every code that a verdict can cite, with the game it stands in; a house rule is cited by its name."""
+    for game in GAMES.values():
+        for code in game.codes:
+            yield game, code
+        for switch in game.switches:
+            yield game, Code(switch.name, "ruling", _rule(switch), switch.source)
+
+
+def _rule(switch: Switch) -> str:
+    choices = " ".join(f"{_word(choice)}: {text}" for choice, text in switch.choices.items())
+    return f"{switch.settles} {choices} Default: {_word(switch.default)}."
+
+
+def _word(choice: Choice) -> str:
+    return str(choice).lower() if isinstance(choice, bool) else str(choice)

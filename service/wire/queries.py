@@ -24,7 +24,8 @@ from service.wire.shapes import Setting, did_you_mean, player_name, shown, unkno
 
 __all__ = [
     "ADJUDICATION_PARAMETERS", "FORMAT", "HANDS_PARAMETERS", "MOST_HANDS", "WILD_PARAMETERS",
-    "Bare", "Parameter", "Query", "Upcards", "parameter", "read_deal_query", "read_hands_query", "read_wild_query",
+    "Bare", "Parameter", "Query", "Upcards",
+    "parameter", "read_deal_query", "read_hands_query", "read_wild_query", "told",
 ]  # fmt: skip
 
 Query = Mapping[str, Sequence[str]]
@@ -234,6 +235,12 @@ def _document(reader: _Reader, game: str) -> dict[str, Any]:
         document["final"] = final == "true"
     reference = reader.one("reference")
     return {**document, **({} if reference is None else {"reference": reference})}
+
+
+def told(fault: Fault) -> str:
+    """What is wrong, and in which of several hands."""
+    numbered = fault.place[1] if fault.place[:1] == ("hands",) and len(fault.place) > 1 else None
+    return f"Hand {numbered + 1}: {fault.detail}" if isinstance(numbered, int) else fault.detail
 
 
 def parameter(fault: Fault) -> str:

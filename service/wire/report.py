@@ -1,4 +1,4 @@
-"""A verdict as a report for people: plain text with suit glyphs, at most 100 columns.
+"""A verdict as a report for people: plain text with suit glyphs, at most 100 columns of a terminal.
 
 It is made from the JSON document alone, so that it can say nothing that the document does not. A family
 yields blocks of lines; `layout` is the one place where they are set.
@@ -8,8 +8,9 @@ import json
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from decimal import Decimal
-from textwrap import wrap
 from typing import Any, NamedTuple
+
+from wcwidth import ljust, width, wrap
 
 from service.rules.cards import RANK_LETTERS, RANK_PLURALS
 from service.rules.games import GAMES
@@ -61,9 +62,10 @@ def wild_report(body: bytes) -> str:
 def hands_report(body: bytes) -> str:
     """The report on `GET /v1/hands`."""
     hands = _read(body)["hands"]
+    places = [hand["place"] for hand in hands]
     rows = [
         (
-            f"{hand['place']}." if hand["place"] else "-",
+            f"{hand['place']}{'=' if places.count(hand['place']) > 1 else '.'}" if hand["place"] else "-",
             hand["name"] or f"Hand {number}",
             _cards(hand["cards"], ()),
             _best(hand["high"], ()) if hand["high"] else "fewer than five cards: no hand",
@@ -88,9 +90,11 @@ def _stud(verdict: Document) -> Iterator[Block]:
     yield Block("Hands (* wild)", [line for player in verdict["players"] for line in _player(player)])
     yield Block("Pots", [line for pot in verdict["pots"] for line in _pot(pot)])
     if verdict["infractions"]:
-        yield Block("Against the rules", [_infraction(one) for one in verdict["infractions"]])
+        yield Block("Against the rules (events count from 0)", [_infraction(one) for one in verdict["infractions"]])
     if verdict["rulings"]:
-        yield Block("House rules it rests on", [line for one in verdict["rulings"] for line in _ruling(one)])
+        actual = {player["name"]: player["won"] for player in verdict["players"]}
+        lines = [line for one in verdict["rulings"] for line in _ruling(one, actual)]
+        yield Block("What it rests on where tables differ", lines)
     yield Block("", [f"Rules revision {verdict['rules_revision']}", verdict["digest"]])
 
 
@@ -103,24 +107,16 @@ def _first_lines(verdict: Document) -> Iterator[str]:
     won = [(player["name"], player["won"]) for player in verdict["players"] if player["won"]]
     if verdict["outcome"] in ("unfinished", "undecided"):
         yield f"{_OUTCOMES[verdict['outcome']]}."
-        yield from filter(None, [_standing(verdict["state"])])
+        yield verdict["state"]["text"] or "All the cards are dealt; the deal is said to go on."
     elif won:
         yield f"{'; '.join(f'{name} wins {_money(amount)}' for name, amount in won)}."
+    elif any(pot["rake"] for pot in verdict["pots"]):
+        yield f"{listed(verdict['winners'])} wins the pot, and the rake takes all of it."
     else:
         yield f"{listed(verdict['winners'])} would win the pot: no chips are recorded."
-    if verdict["pots"][0]["decided_by"]:
+    if verdict["outcome"] != "undecided" and verdict["pots"][0]["decided_by"]:
         yield str(verdict["pots"][0]["decided_by"])
-    yield f"{_wild_sentence(verdict['wild'])} in the end."
-
-
-def _standing(state: Document) -> str | None:
-    if state["text"]:
-        return str(state["text"])
-    due = state["to_deal"]
-    if due is None:
-        return None
-    who = "A shared card" if due["player"] is None else f"{due['player']}'s next card"
-    return f"{who} is due, face {due['face']}."
+    yield f"{_wild_sentence(verdict['wild'])} {'so far' if verdict['outcome'] == 'unfinished' else 'in the end'}."
 
 
 def _reference(verdict: Document) -> str:
@@ -180,7 +176,8 @@ def _pot(pot: Document) -> Iterator[str | tuple[str, ...]]:
         for share in pot["shares"]
     )
     yield f"{pot['name'].replace('_', ' ')} {_money(pot['amount'])}{rake}: {shares or 'not awarded'}"
-    yield ("   ", f"between {listed(pot['eligible'])}")
+    if len(pot["eligible"]) > 1:
+        yield ("   ", f"between {listed(pot['eligible'])}")
     if pot["decided_by"]:
         yield ("   ", pot["decided_by"])
 
@@ -190,12 +187,14 @@ def _infraction(infraction: Document) -> str:
     return f"{where}{infraction['text']}"
 
 
-def _ruling(ruling: Document) -> Iterator[str | tuple[str, ...]]:
-    yield f"{ruling['code']} = {json.dumps(ruling['setting'], ensure_ascii=False)}: {ruling['text']}"
+def _ruling(ruling: Document, actual: Mapping[str, Any]) -> Iterator[str | tuple[str, ...]]:
+    setting = "" if ruling["setting"] is None else f" = {json.dumps(ruling['setting'], ensure_ascii=False)}"
+    yield f"{ruling['code']}{setting}: {ruling['text']}"
     yield ("   ", f"Source: {ruling['source']}.")
     for other in ruling["otherwise"]:
-        won = ", ".join(f"{won['player']} {_money(won['amount'])}" for won in other["won"] if won["amount"])
-        result = won or listed(other["winners"]) or other["outcome"]
+        won = {won["player"]: won["amount"] for won in other["won"]}
+        chips = ", ".join(f"{name} {_money(amount)}" for name, amount in won.items() if amount)
+        result = "the same chips" if chips and won == actual else chips or listed(other["winners"]) or other["outcome"]
         yield ("   ", f"With {json.dumps(other['setting'], ensure_ascii=False)}: {result}.")
 
 
@@ -245,10 +244,10 @@ def _set(lines: Sequence[str | tuple[str, ...]]) -> Iterator[str]:
     for row in lines:
         if isinstance(row, tuple):
             known = widths.setdefault(len(row), [0] * len(row))
-            widths[len(row)] = [max(width, len(cell)) for width, cell in zip(known, row, strict=True)]
+            widths[len(row)] = [max(most, width(cell)) for most, cell in zip(known, row, strict=True)]
     for row in lines:
         if isinstance(row, tuple):
-            cells = [cell.ljust(width) for cell, width in zip(row, widths[len(row)], strict=True) if width]
+            cells = [ljust(cell, most) for cell, most in zip(row, widths[len(row)], strict=True) if most]
             lead = "".join(f"{cell} " for cell in cells[:-1])
             yield from _wrapped(lead, row[-1])
         else:
@@ -256,10 +255,8 @@ def _set(lines: Sequence[str | tuple[str, ...]]) -> Iterator[str]:
 
 
 def _wrapped(lead: str, text: str) -> Iterator[str]:
-    if len(lead) > COLUMNS // 2 and len(lead) + len(text) > COLUMNS:  # long names leave no room beside them
+    if width(lead) > COLUMNS // 2 and width(lead) + width(text) > COLUMNS:  # long names leave no room beside them
         yield lead.rstrip()
         lead = " " * 8
-    indent = " " * len(lead) if lead else "    "
-    yield from wrap(text, COLUMNS, initial_indent=lead, subsequent_indent=indent, break_long_words=True) or [
-        lead.rstrip()
-    ]
+    indent = " " * width(lead) if lead else "    "
+    yield from wrap(text, COLUMNS, initial_indent=lead, subsequent_indent=indent) or [lead.rstrip()]

@@ -4,9 +4,10 @@ from typing import Any
 
 from service.rules.cards import names
 from service.rules.stud.shortcuts import compare, follow
+from service.rules.stud.showdown import NATURAL_BEATS_WILD
 from service.rules.stud.wilds import wild_names
 from service.wire.queries import Bare, Upcards
-from service.wire.verdicts import high_document, natural_strength, timeline_document
+from service.wire.verdicts import high_document, timeline_document
 
 __all__ = ["hands_document", "wild_document"]
 
@@ -28,7 +29,10 @@ def hands_document(asked: Bare) -> dict[str, Any]:
             {
                 "name": name,
                 "cards": names(cards),
-                "high": one.high and high_document(one.high, natural_strength(one.high, asked.wild, asked.settings)),
+                "high": one.high
+                and high_document(
+                    one.high, asked.wild, asked.settings.get(NATURAL_BEATS_WILD.name, NATURAL_BEATS_WILD.default)
+                ),
                 "low": None,
                 "place": one.place,
                 "place_low": None,

@@ -209,7 +209,7 @@ _HINTS = (
 def _absurd_number(text: str, token: str) -> str:
     place = _place_of_token(text, lambda match: match[0] == token)
     if token.strip("-").isalpha():
-        return f"{token}{place} is no JSON number: leave the member out or send null."
+        return f"{token}{place} is no JSON number: leave the member out."
     return (
         f"The number {_shortened(token)}{place} is absurdly long or large: send at most "
         f"{MAX_NUMBER_CHARACTERS} characters, and an exponent from -{MAX_EXPONENT} to {MAX_EXPONENT}."

@@ -1,6 +1,6 @@
 """From a verdict to the JSON document that says it. It is built by hand: our own code made it, and it is hot."""
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Sequence
 from decimal import Decimal
 from functools import lru_cache
 from typing import Any
@@ -11,7 +11,7 @@ from service.rules.house_rules import Choice, Ruling
 from service.rules.ranking.high import High
 from service.rules.stud.adjudicate import StudVerdict
 from service.rules.stud.deal import Deal
-from service.rules.stud.showdown import NATURAL_BEATS_WILD, preference
+from service.rules.stud.showdown import NATURAL_BEATS_WILD, strength
 from service.rules.stud.table import SHARED, UP, Dealt, Due, History
 from service.rules.stud.wilds import Step, wild_cards, wild_names
 from service.rules.stud.words import description
@@ -19,7 +19,7 @@ from service.rules.verdict import Infraction, Verdict
 from service.wire.canonical import number, with_digest
 from service.wire.revision import RULES_REVISION
 
-__all__ = ["adjudicate", "high_document", "natural_strength", "timeline_document"]
+__all__ = ["adjudicate", "high_document", "timeline_document"]
 
 Amounts = Callable[[int], Any]
 
@@ -140,7 +140,7 @@ def _player(seat: int, won: int, verdict: StudVerdict, money: Amounts) -> dict[s
         "community": [_NAMES[card] for card in held.shared],
         "wild": wild_names(found.wild),
         "wild_cards": [_NAMES[card] for card in (*held.down, *held.up, *held.shared) if card in wild],
-        "high": high and high_document(high, natural_strength(high, wild, verdict.rules)),
+        "high": high and high_document(high, wild, verdict.rules[NATURAL_BEATS_WILD.name]),
         "low": None,
         "paid": money(paid),
         "won": money(won),
@@ -158,22 +158,14 @@ def _status(seat: int, verdict: StudVerdict) -> str:
     return {"uncontested": "won_uncontested", "unfinished": "in"}.get(verdict.outcome, "showdown")
 
 
-def natural_strength(high: High, wild: Collection[Card], rules: Mapping[str, Choice]) -> tuple[int, ...]:
-    """What a strength says last where the table prefers natural hands."""
-    setting = rules.get(NATURAL_BEATS_WILD.name, NATURAL_BEATS_WILD.default)
-    if setting == NATURAL_BEATS_WILD.default:
-        return ()
-    return (preference(sum(card in wild for card in high.cards), setting),)
-
-
-def high_document(hand: High, natural: tuple[int, ...] = ()) -> dict[str, Any]:
-    """A best hand: the five as held and as they stand."""
+def high_document(hand: High, wild: Collection[Card], natural_beats_wild: Choice) -> dict[str, Any]:
+    """A best hand: the five as held and as they stand, and what orders it at this table."""
     return {
         "category": hand.category,
         "description": description(hand),
         "cards": [_NAMES[card] for card in hand.cards],
         "plays_as": [_NAMES[card] for card in hand.plays_as],
-        "strength": hand.strength + natural,
+        "strength": strength(hand, wild, natural_beats_wild),
     }
 
 
@@ -209,12 +201,12 @@ def _state(verdict: StudVerdict) -> dict[str, Any] | None:
         "actions": [],
         "to_deal": history.due and _due(history.due, found.players),
         "needs": [_need(history.dealt[index], index, found.players) for index in found.needs],
-        "text": verdict.needs,
+        "text": verdict.waits_for,
     }
 
 
 def _street(history: History) -> int:
-    return max((card.street or 3 for card in history.dealt), default=3)
+    return max((card.street or 3 for card in history.dealt if card.seat is not None or not history.due), default=3)
 
 
 def _due(due: Due, players: Sequence[str]) -> dict[str, Any]:

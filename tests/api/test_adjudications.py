@@ -14,6 +14,7 @@ import requests
 import rfc8785
 from flask.testing import FlaskClient
 from hypothesis import given, settings
+from wcwidth import width
 from werkzeug.test import TestResponse
 
 from service import create_app
@@ -350,7 +351,7 @@ class TestText:
         """However long the names, however large the amounts."""
         answer = post(client, WIDE[what], Accept="text/plain")
         assert answer.status_code == 200, answer.text
-        assert [line for line in answer.text.splitlines() if len(line) > 100] == []
+        assert [line for line in answer.text.splitlines() if width(line) > 100] == []
 
     @given(RANDOMS)
     @settings(derandomize=True, deadline=None, max_examples=200, database=None)
@@ -360,7 +361,7 @@ class TestText:
         answer = post(APP.test_client(), deal, Accept="text/plain")
         assert answer.status_code == post(APP.test_client(), deal).status_code
         if answer.status_code == 200:
-            assert [line for line in answer.text.split("\n") if len(line) > 100] == []
+            assert [line for line in answer.text.split("\n") if width(line) > 100] == []
 
     @pytest.mark.parametrize("character", ["\x00", "\x1b", "\x07", "\x85", "\r", "\u2028", "\u202e", "\u2066"])
     def test_cannot_be_rewritten_by_the_reference(self, client: FlaskClient, character: str) -> None:

@@ -245,7 +245,11 @@ RULED_DEALS: list[tuple[str, Deal]] = [
         ),
     ),
     ("others_mucked", history(*RIVER, "Ann mucks")),
-    ("undecided", hands(WHEEL, "Ks Kd / 5c 4s 8h Tc / ??")),
+    ("unknown_cards", hands(WHEEL, "Ks Kd / 5c 4s 8h Tc / ??")),
+    ("deal_order", history("Ann folds", "Ann / 2c", players=THREE)),
+    ("layers", hands(WHEEL, KINGS, put_in=[{"player": "Ann", "amount": 5}])),
+    ("muck", history(*RIVER, "Ann mucks")),
+    ("community_not_due", history(*RIVER[:-2], "community 3c")),
 ]
 # The last hand can't be mucked, so this takes a side pot that all who are in it muck while somebody else plays
 # for the main pot: mucks are told by events, and with events only a record of the betting makes side pots.

@@ -19,6 +19,7 @@ from service.api.openapi import openapi_document
 from service.ops.settings import Settings
 from service.rules.errors import DealFaults
 from service.rules.games import GAMES
+from service.wire import queries
 from service.wire.examples import EXAMPLES
 from service.wire.schemas.stud import component_name, stud_request
 from tests.contract.test_shapes import RANDOMS, random_deal
@@ -169,11 +170,18 @@ class TestExamples:
     def test_of_parameters_make_a_request_together(
         self, client: FlaskClient, path: str, method: str, operation: Mapping[str, Any]
     ) -> None:
-        """Who takes every example as it stands, as the documentation page offers, gets an answer."""
+        """Who takes every example that the documentation tells of gets an answer."""
         if method != "get":
             return
         parameters = operation.get("parameters", [])
-        query = {one["name"]: one["example"] for one in parameters if one["in"] == "query"}
+        told = {
+            "/v1/adjudications": queries.ADJUDICATION_PARAMETERS,
+            "/v1/hands": queries.HANDS_PARAMETERS,
+            "/v1/wild": queries.WILD_PARAMETERS,
+        }.get(path, ())
+        query = {one.name: one.examples for one in told}
+        described = {one["name"]: one["description"] for one in parameters}
+        assert all(one.required or f"`{one.examples[0]}`" in described[one.name] for one in told)
         for one in parameters:
             if one["in"] == "path":
                 path = path.replace(f"{{{one['name']}}}", one["example"])

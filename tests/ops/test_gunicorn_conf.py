@@ -92,7 +92,7 @@ def test_it_serves_with_as_many_workers_as_asked_and_stops_when_told(application
         said, logged = server.communicate(timeout=20)
         assert server.returncode == 0
         assert said == ""
-        assert f"Serving on 0.0.0.0:{port}" in logged
+        assert f"Serving on http://localhost:{port}" in logged
         assert "gthread" in logged
     assert not (application / "home").exists()  # where a control socket would be
 

@@ -24,6 +24,7 @@ FACES = ("down", "down", "up", "up", "up", "up", "down")
 UNKNOWN = "??"
 
 Document = dict[str, Any]
+Hands = list[list[str]]
 
 
 def examples(count: int) -> settings:
@@ -35,9 +36,6 @@ def examples(count: int) -> settings:
         deadline=None,
         suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
     )
-
-
-Hands = list[list[str]]
 
 
 @st.composite
@@ -71,7 +69,7 @@ def any_cards(draw: st.DrawFn, most_players: int = 7) -> Hands:
 
 @st.composite
 def climbing(draw: st.DrawFn, most_players: int = 7) -> Hands:
-    """Upcards that mostly climb the ladder, in the standard order; low cards and cards of one suit face down."""
+    """Upcards that mostly climb the ladder, in the standard order; low cards face down."""
     players = draw(st.integers(2, most_players))
     rest = draw(st.permutations(DECK))
     hands: Hands = [[] for _ in range(players)]

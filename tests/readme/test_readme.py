@@ -23,15 +23,6 @@ def _command_and_answer(console: str) -> tuple[str, str]:
     return "".join(lines[:end]), "".join(lines[end:])
 
 
-_IMPORTS = """
-from service.rules.cards import UNKNOWN, card_words, rank_of
-from service.rules.rulebook import OPR_711, Code
-from service.rules.stud.table import UP
-from service.rules.stud.variants import Variant
-from service.rules.stud.wilds import COMMON_CODES, wild_words
-"""
-
-
 @pytest.mark.parametrize("console", CONSOLES, ids=[str(number) for number in range(len(CONSOLES))])
 def test_each_command_answers_as_shown(console: str, live_server: str) -> None:
     """What stands under a command is what comes; `...` stands for whatever is left out."""
@@ -62,7 +53,7 @@ def test_the_example_of_a_new_game_is_judged(monkeypatch: pytest.MonkeyPatch) ->
     """The game of "Add a game", put into the list, is judged like any other."""
     [code] = re.findall(r"```python\n(.*?)```", README, re.DOTALL)
     space: dict[str, Any] = {}
-    exec(_IMPORTS + code, space)  # noqa: S102 - the README's own code
+    exec(code, space)  # noqa: S102 - the README's own code
     added: variants.Variant = space["LAST_UPCARD"]
     monkeypatch.setitem(variants.VARIANTS, added.name, added)
     monkeypatch.setitem(GAMES, added.name, GAMES["sequence"]._replace(name=added.name, switches=added.switches))

@@ -12,7 +12,7 @@ from typing import NamedTuple
 from service.rules.cards import DECK, Card, is_joker
 from service.rules.ranking.tables import ALL, RUN, RUN_RANKS, SUITED, TOP
 
-__all__ = ["FIVE_OF_A_KIND_PLACES", "High", "HighRules", "best_high", "categorise", "royal_flush", "strength_of"]
+__all__ = ["FIVE_OF_A_KIND_PLACES", "High", "HighRules", "best_high", "categorise", "most", "strength_of"]
 
 _UP_TO_FOUR = (
     "high_card", "one_pair", "two_pair", "three_of_a_kind", "straight", "flush", "full_house", "four_of_a_kind",
@@ -104,9 +104,20 @@ def _count(held: Iterable[Card], wild: Collection[Card]) -> tuple[tuple[int, int
     return (clubs, diamonds, hearts, spades), wilds
 
 
-def royal_flush(rules: HighRules) -> int:
-    """The packed strength of a royal flush: where nothing is wild, nothing beats it."""
-    return _CATEGORIES[rules.five_of_a_kind].index("royal_flush") << 20 | 0xEDCBA
+def most(held: Iterable[Card], unknown: int, wild: Collection[Card], unknown_wild: bool, rules: HighRules) -> int:
+    """No less than the packed strength of any hand that `unknown` more cards could make.
+
+    They are counted as wild cards; where none of them can be wild, they make no five of a kind.
+    """
+    masks, wilds = _count(held, wild)
+    wilds = min(wilds + unknown, 5)
+    packed = _strength(*masks, wilds, rules)
+    if unknown_wild or categorise(packed, rules) != "five_of_a_kind":
+        return packed
+    natural = rules._replace(five_of_a_kind="below_straight_flush")
+    if categorise(_strength(*masks, wilds, natural), natural) != "five_of_a_kind":
+        return _CATEGORIES[rules.five_of_a_kind].index("royal_flush") << 20 | 0xEDCBA
+    return _CATEGORIES[rules.five_of_a_kind].index("four_of_a_kind") << 20 | 0xEEEEE
 
 
 def _strength(clubs: int, diamonds: int, hearts: int, spades: int, wilds: int, rules: HighRules) -> int:

@@ -5,7 +5,7 @@ from functools import lru_cache
 
 from service.rules.cards import RANK_LETTERS, RANK_NAMES, RANK_PLURALS
 
-__all__ = ["describe", "is_plural"]
+__all__ = ["describe", "is_plural", "name_hand"]
 
 _COUNTS = {"five_of_a_kind": "five", "four_of_a_kind": "four", "three_of_a_kind": "three"}
 
@@ -40,6 +40,21 @@ def describe(category: str, ranks: tuple[int, ...]) -> str:
     count = _COUNTS[category]
     kickers = ranks[4:] if count == "four" else ranks[3:]
     return f"{count} {_plural(ranks[0])}, {_kickers(kickers)}"
+
+
+@lru_cache(maxsize=8192)
+def name_hand(category: str, ranks: tuple[int, ...]) -> str:
+    """A hand without its kickers, which matter only against a hand of the same kind.
+
+    >>> name_hand("four_of_a_kind", (12, 12, 12, 12, 9))
+    'four queens'
+    """
+    if category == "flush":
+        return describe(category, ranks).partition(",")[0]
+    if category == "high_card":
+        return f"{_name(ranks[0])} high"
+    whole = describe(category, ranks)
+    return whole if category == "full_house" or "kicker" not in whole else whole.rpartition(", ")[0]
 
 
 def is_plural(category: str) -> bool:

@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 from itertools import groupby
 
+from service.rules.cards import UNKNOWN
 from service.rules.house_rules import House, Ruling, otherwise, rulings
 from service.rules.rulebook import listed
 from service.rules.stud import words
@@ -23,14 +24,15 @@ __all__ = ["StudVerdict", "adjudicate", "timeline_sentences"]
 class StudVerdict(Verdict):
     """A verdict of the stud family: what happened, what it comes to, and the sentences of both.
 
-    `sentences`: one a card, as `history.dealt`; `decisions`: one a pot, as `found.pots`.
+    `sentences`: one a card, as `history.dealt`; `decisions`: one a pot, as `found.pots`; `waits_for`: what a deal that
+    is unfinished or undecided waits for.
     """
 
     history: History
     found: Settlement
     sentences: tuple[str, ...]
     decisions: tuple[str | None, ...]
-    needs: str | None
+    waits_for: str | None
 
 
 def adjudicate(deal: Deal) -> StudVerdict:
@@ -49,14 +51,15 @@ def adjudicate(deal: Deal) -> StudVerdict:
         winners=found.winners,
         rulings=(
             *_standard_order(history, hands, variant, found),
+            *_without_choice(history, found, variant),
             *rulings(found, house, judge, variant.switches),
         ),
         infractions=tuple(words.infraction(breach, history) for breach in history.breaches),
         history=history,
         found=found,
         sentences=timeline_sentences(variant.wild, found.steps, history.dealt),
-        decisions=tuple(words.decided_by(pot, found, history) for pot in found.pots),
-        needs=words.needs(found, history) if found.needs else None,
+        decisions=tuple(words.decided_by(pot, found, found.highs, history) for pot in found.pots),
+        waits_for=words.state(found, history),
     )
 
 
@@ -73,16 +76,39 @@ def _standard_order(history: History, hands: Hands, variant: Variant, found: Set
     house = House(history.deal.rules)
     others = []
     for first, wild in enumerate(wild_by_first_seat(variant.wild, _rounds(history, variant.wild), house)):
-        if wild != found.wild:
-            other = conclude(replace(history, first=first), hands, wild, house)
+        if wild == found.wild and not found.rests_on:
+            continue
+        other = conclude(replace(history, first=first), hands, wild, house)
+        if wild != found.wild or other.won != found.won:
             others.append((history.deal.players[first], wild, other))
     yield Ruling(
         "standard_order",
         history.deal.players[0],
-        _order_text(history.deal.players[0], [(name, wild) for name, wild, _ in others]),
+        _order_text(history.deal.players[0], [(name, wild) for name, wild, _ in others if wild != found.wild]),
         variant.document.name,
         tuple(otherwise(name, other) for name, _, other in others),
     )
+
+
+def _without_choice(history: History, found: Settlement, variant: Variant) -> Iterator[Ruling]:
+    """Points that a rule book leaves open and no table can set otherwise, where the verdict rests on them."""
+    folded = [seat.folded for seat in history.seats]
+    moved = zip(history.dealt, found.steps, strict=True)
+    applies = {
+        "deal_order": any(step.changed and card.seat is not None and folded[card.seat] for card, step in moved),
+        "layers": len(found.pots) > 1 or any(found.returned),
+        "muck": bool(history.mucks),
+        "unknown_cards": bool(found.needs) or any(_unseen(card, history) for card in history.dealt),
+    }
+    for code in variant.codes:
+        if code.kind == "ruling" and applies.get(code.code):
+            yield Ruling(code.code, None, code.rule, code.source)
+
+
+def _unseen(card: Dealt, history: History) -> bool:
+    """Whether the result may rest on a card because nobody saw it: an upcard, or one of a hand shown down."""
+    at_showdown = len(history.live) > 1 and (card.seat is None or card.seat in history.live)
+    return card.seen == UNKNOWN and (card.face is not DOWN or (card.card == UNKNOWN and at_showdown))
 
 
 def _rounds(history: History, rule: WildRule) -> list[list[Dealt | None]]:

@@ -1,6 +1,6 @@
 """Who wins what: best hands, the winners of each pot, shares and odd chips, and cards nobody saw."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import permutations
 from typing import NamedTuple
@@ -8,13 +8,13 @@ from typing import NamedTuple
 from service.rules import pots
 from service.rules.cards import DECK, UNKNOWN, Card
 from service.rules.house_rules import Choice, House, Switch
-from service.rules.ranking.high import FIVE_OF_A_KIND_PLACES, High, HighRules, best_high, royal_flush, strength_of
+from service.rules.ranking.high import FIVE_OF_A_KIND_PLACES, High, HighRules, best_high, most, strength_of
 from service.rules.rulebook import OPR_709, OPR_711, Code
 from service.rules.stud.table import History
 
 __all__ = [
     "CODES", "EXACT_UNKNOWN", "NATURAL_BEATS_WILD", "ODD_CHIP", "RANKING_SWITCHES", "SWITCHES",
-    "Award", "Hands", "Ranked", "Share", "Showdown", "high_rules", "preference",
+    "Award", "Hands", "Ranked", "Share", "Showdown", "high_rules", "preference", "strength",
 ]  # fmt: skip
 
 EXACT_UNKNOWN = 2
@@ -74,7 +74,14 @@ RANKING_SWITCHES = (FLUSH_DUPLICATES, FIVE_OF_A_KIND, NATURAL_BEATS_WILD)
 SWITCHES = (*RANKING_SWITCHES, ODD_CHIP)
 
 CODES = (
-    Code("best_hand", "decision", "The best high hand wins the pot.", OPR_709.name),
+    Code(
+        "best_hand",
+        "decision",
+        "The best high hand wins the pot: the best five of all the cards held, wild cards placed to make it best. Of "
+        "several fives equally good the one with fewest wild cards is shown, then the highest natural cards, then "
+        "suits s h d c.",
+        f"{OPR_709.name}; which of several is shown is our judgement",
+    ),
     Code("equal_hands", "decision", "Identical hands split the pot equally; suits never break ties.", OPR_709.name),
     Code(
         "fewer_wilds",
@@ -107,10 +114,31 @@ CODES = (
         "our judgement: no document settles it",
     ),
     Code(
-        "undecided",
+        "unknown_cards",
         "decision",
-        "The pot depends on a card that nobody saw, so it is not awarded.",
-        "our judgement: a verdict on an unknown card would be a guess",
+        "A hand with unknown cards is settled if no card that they could be would change the result; "
+        "otherwise the pot is not awarded.",
+        f"our judgement: {OPR_709.name} leaves the point open, and a verdict on an unknown card would be a guess",
+    ),
+    Code(
+        "unknown_cards",
+        "ruling",
+        "An upcard that nobody saw when it was dealt has moved nothing. With unknown cards at the showdown the deal is "
+        "settled only where none that they could be would change the result.",
+        f"our judgement: {OPR_709.name} leaves the point open, and a verdict on an unknown card would be a guess",
+    ),
+    Code(
+        "layers",
+        "ruling",
+        "An uncalled bet goes back first; then main pot and side pots by what each put in, each split by itself. "
+        "Chips of the folded stay in the layers they reach.",
+        "TDA 21",
+    ),
+    Code(
+        "muck",
+        "ruling",
+        "Who mucks at the showdown gives up; cards speak otherwise. Pots are made before anyone mucks.",
+        "Seven Card Stud, Showdown",
     ),
 )
 
@@ -180,10 +208,16 @@ class Ranked:
             self._strengths[key] = strength_of(cards, self.wild, self._rules) if len(cards) >= 5 else -1
         return self._strengths[key]
 
-    def most(self, seat: int, unknown: int) -> int:
-        """No less than the strength of any hand that so many unknown cards could make: all of them wild."""
-        most = strength_of((*self.held[seat], *[UNKNOWN] * unknown), self.wild | {UNKNOWN}, self._rules)
-        return most if self.wild else min(most, royal_flush(self._rules))
+    def bounds(self, seat: int, unknown: int, unknown_wild: bool) -> tuple[int, int]:
+        """The least and the most that the hand can be, so many of its cards being unknown.
+
+        Fewer than five known cards count for what they make by themselves: no other cards make it worse.
+        """
+        held = self.held[seat]
+        return (
+            strength_of(held, self.wild, self._rules),
+            most(held, unknown, self.wild, unknown_wild, self._rules),
+        )
 
 
 class _Slot(NamedTuple):
@@ -209,6 +243,13 @@ def preference(wilds: int, natural_beats_wild: Choice) -> int:
     return int(natural_beats_wild == "no_wilds_wins" and not wilds)
 
 
+def strength(high: High, wild: Collection[Card], natural_beats_wild: Choice) -> tuple[int, ...]:
+    """What orders hands at this table: the category, five ranks, and where it counts how natural the hand is."""
+    if natural_beats_wild == NATURAL_BEATS_WILD.default:
+        return high.strength
+    return (*high.strength, preference(sum(card in wild for card in high.cards), natural_beats_wild))
+
+
 @dataclass(frozen=True, slots=True)
 class Showdown:
     """The hands and chips of a deal that is over; `ranked` are the hands as they rank for each seat."""
@@ -225,17 +266,30 @@ class Showdown:
         They come as indexes into `history.dealt`: exact for up to two unknown cards that could matter, beyond
         that every one that could; the pots then have no shares.
         """
-        slots = self._slots()
+        slots, open_pots = self._slots()
         if not slots:
             return self._awards({}), ()
-        if len(slots) <= EXACT_UNKNOWN:
-            results = self._every_result(slots)
-            matter = tuple(slot.dealt for place, slot in enumerate(slots) if _matters(place, results))
-            if not matter:
-                return next(iter(results.values())), ()
-        else:
-            matter = tuple(slot.dealt for slot in slots)
-        return tuple(Award(pot.amount, 0, pot.eligible, (), "undecided") for pot in self.layered), matter
+        if len(slots) > EXACT_UNKNOWN:
+            return self._undecided(open_pots), tuple(slot.dealt for slot in slots)
+        results = self._every_result(slots)
+        matter = tuple(slot.dealt for place, slot in enumerate(slots) if _matters(place, results))
+        by_pot = list(zip(*results.values(), strict=True))
+        if matter:
+            open_pots = {place for place, found in enumerate(by_pot) if _differ(found)}
+            return self._undecided(open_pots), matter
+        awards = self._awards(dict(zip(slots, next(iter(results)), strict=True)))
+        codes = [{award.code for award in found} for found in by_pot]
+        return tuple(
+            award if len(found) == 1 else award._replace(code="unknown_cards")
+            for award, found in zip(awards, codes, strict=True)
+        ), ()
+
+    def _undecided(self, open_pots: Collection[int]) -> tuple[Award, ...]:
+        """The pots without shares; `open_pots` are those that unknown cards could change."""
+        return tuple(
+            Award(pot.amount, 0, pot.eligible, (), "unknown_cards" if place in open_pots else None)
+            for place, pot in enumerate(self.layered)
+        )
 
     # --- shares ---
 
@@ -304,25 +358,29 @@ class Showdown:
 
     # --- cards nobody saw ---
 
-    def _slots(self) -> list[_Slot]:
-        """The unknown cards that could change a pot, as far as bounds tell."""
+    def _slots(self) -> tuple[list[_Slot], set[int]]:
+        """The unknown cards that could change a pot, and the pots that they could change, as far as bounds tell."""
         unknown = [_Slot(dealt.seat, at) for at, dealt in enumerate(self.history.dealt) if dealt.card == UNKNOWN]
         if not unknown or len(self.history.live) == 1:
-            return []
-        standing = [self._standing(pot.eligible) for pot in self.layered]
+            return [], set()
         bounds = {seat: self._bounds(seat, unknown) for seat in self.history.live}
         open_to: set[int] = set()
-        for seats in standing:
+        open_pots: set[int] = set()
+        for place, pot in enumerate(self.layered):
+            seats = self._standing(pot.eligible)
             floor = max((bounds[seat][0] for seat in seats), default=0)
             could_win = [seat for seat in seats if bounds[seat][1] >= floor]
             if len(could_win) > 1:
                 open_to.update(could_win)
-        return [slot for slot in unknown if slot.seat in open_to or (slot.seat is None and open_to)]
+                open_pots.add(place)
+        slots = [slot for slot in unknown if slot.seat in open_to or (slot.seat is None and open_to)]
+        return slots, open_pots
 
     def _bounds(self, seat: int, unknown: Sequence[_Slot]) -> tuple[int, int]:
-        """The least and the most that a hand can be: its known cards alone, and every unknown card wild."""
         blanks = sum(slot.seat in (seat, None) for slot in unknown)
-        return self.ranked[seat].strength(seat), self.ranked[seat].most(seat, blanks)
+        ranked = self.ranked[seat]
+        seen = {dealt.card for dealt in self.history.dealt}
+        return ranked.bounds(seat, blanks, not ranked.wild <= seen)
 
     def _every_result(self, slots: Sequence[_Slot]) -> dict[tuple[Card, ...], tuple[Award, ...]]:
         """The pots for every way in which the unknown cards could fall."""
@@ -334,6 +392,10 @@ class Showdown:
 def _more(seat: int, learned: Learned) -> frozenset[Card]:
     """The cards that a seat would hold besides those it is known to."""
     return frozenset([card for slot, card in learned.items() if slot.seat in (seat, None)])
+
+
+def _differ(awards: Iterable[Award]) -> bool:
+    return len({award.shares for award in awards}) > 1
 
 
 def _matters(place: int, results: Mapping[tuple[Card, ...], tuple[Award, ...]]) -> bool:

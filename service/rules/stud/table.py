@@ -16,6 +16,7 @@ from service.rules.stud.deal import CommunityCard, Deal, DealtCards, Expose, Fol
 __all__ = [
     "CARDS_IN_ALL", "DOWN", "EXPOSED", "SHARED", "UP", "Breach", "Dealt", "Due", "Face", "History", "Seat", "replay",
     "standard_face",
+    "street_of",
 ]  # fmt: skip
 
 Face = Literal["down", "up", "exposed", "community"]
@@ -27,6 +28,8 @@ SHARED: Final = "community"
 CARDS_IN_ALL = 7
 DECK_SIZE = 52
 _FOLDED = CARDS_IN_ALL + 1
+_MOST_BURNT = 5
+"""Casinos burn a card before each street; whether a deck was short is doubtful by so many cards."""
 _IN_DECK = frozenset(DECK)
 _STANDARD_FACES: tuple[Face, ...] = (DOWN, DOWN, UP, UP, UP, UP, DOWN)
 _STREETS = (3, 3, 3, 4, 5, 6, 7)
@@ -101,6 +104,11 @@ def standard_face(cards_before: int) -> Face:
     return _STANDARD_FACES[cards_before]
 
 
+def street_of(cards_before: int) -> int:
+    """The street on which a player gets his next card, 3 to 7."""
+    return _STREETS[min(cards_before, CARDS_IN_ALL - 1)]
+
+
 def replay(deal: Deal) -> History:
     """What happened in the deal. Raises `DealFaults` with every fault found."""
     table = _Table(deal)
@@ -170,8 +178,10 @@ class _Table:
             return None
         fewest = min(self.seats[number].cards for number in live)
         waiting = [number for number in live if self.seats[number].cards == fewest]
-        river_runs_short = fewest == CARDS_IN_ALL - 1 and DECK_SIZE - self._cards_out < len(waiting)
-        if river_runs_short and len(waiting) == len(live):
+        left = DECK_SIZE - self._cards_out
+        if left == 0:
+            return None
+        if fewest == CARDS_IN_ALL - 1 and left < len(waiting) == len(live):
             return Due(None, UP)
         return Due(waiting[0], standard_face(fewest))
 
@@ -191,16 +201,18 @@ class _Table:
     def deal_community(self, event: CommunityCard, place: Place) -> None:
         place = (*place, "card")
         if self.community:
-            self.fault(place, "too_many_cards", "a shared card has been dealt already, and there is only one")
+            self.fault(place, "too_many_cards", "A shared card has been dealt already, and there is only one.")
             return
         if any(self.seats[number].cards >= CARDS_IN_ALL for number in self.live()):
-            self.fault(place, "too_many_cards", "a shared card stands in for the last card, which has been dealt")
+            self.fault(place, "too_many_cards", "A shared card stands in for the last card, which has been dealt.")
             return
         due = self.due()
         if self._left == 1:
             self.breaches.append(Breach(self.event, "dealt_after_end", None, None, CARDS_IN_ALL))
         elif any(self.seats[number].cards < CARDS_IN_ALL - 1 for number in self.live()):
             self.breaches.append(Breach(self.event, "dealt_out_of_order", None, due, CARDS_IN_ALL))
+        elif DECK_SIZE - self._cards_out >= self._left + _MOST_BURNT:
+            self.breaches.append(Breach(self.event, "community_not_due", None, due, CARDS_IN_ALL))
         self.put_out(None, event.card, place)
         self.community.append(event.card)
         for number in self.live():
@@ -213,9 +225,9 @@ class _Table:
             return
         place = (*place, "card")
         if (number, event.card) in self._exposed:
-            self.fault(place, "already_exposed", f"{card_words(event.card)} has been exposed already")
+            self.fault(place, "already_exposed", f"{_named(event.card)} has been exposed already.")
         elif event.card in self.seats[number].up:
-            self.fault(place, "not_face_down", f"{card_words(event.card)} was dealt face up, so it can't be exposed")
+            self.fault(place, "not_face_down", f"{_named(event.card)} was dealt face up, so it can't be exposed.")
         elif self.learn(number, event.card, place, (DOWN,)):
             self._exposed.add((number, event.card))
             street = _STREETS[min(self.seats[number].cards, CARDS_IN_ALL) - 1]
@@ -252,7 +264,7 @@ class _Table:
         for index, card in enumerate(event.cards):
             card_place = (*place, "cards", index)
             if card in event.cards[:index]:
-                self.fault(card_place, "duplicate_card", f"{card_words(card)} is shown twice")
+                self.fault(card_place, "duplicate_card", f"{_named(card)} is shown twice.")
             else:
                 self.learn(number, card, card_place, (DOWN, UP))
 
@@ -277,7 +289,7 @@ class _Table:
             self.fault(
                 ("hands",),
                 "nobody_left",
-                "everyone is marked as folded, and the last player left cannot have folded",
+                "Everyone is marked as folded, and the last player left cannot have folded.",
             )
 
     def seat_hands(self, hands: Sequence[Hand]) -> list[tuple[int, int]]:
@@ -286,12 +298,14 @@ class _Table:
         for index, hand in enumerate(hands):
             seat = self.find(hand.player, ("hands", index))
             if seat in found:
-                self.fault(("hands", index, "player"), "duplicate_player", f"{hand.player!r} has a hand already")
+                self.fault(
+                    ("hands", index, "player"), "duplicate_player", f"There is a hand of {hand.player!r} already."
+                )
             elif seat is not None:
                 found[seat] = index
         for seat, name in enumerate(self.deal.players):
             if seat not in found:
-                self.fault(("hands",), "missing_hand", f"there is no hand of {name!r}, who is among the players")
+                self.fault(("hands",), "missing_hand", f"There is no hand of {name!r}, who is among the players.")
         return sorted(found.items())
 
     # --- cards ---
@@ -301,7 +315,11 @@ class _Table:
         before = seat.cards
         if before + len(self.community) >= CARDS_IN_ALL:
             place = _whole_place(place, face, index)
-            self.fault(place, "too_many_cards", f"{self.deal.players[number]} has seven cards already")
+            self.fault(
+                place,
+                "too_many_cards",
+                f"All the cards that the game gives have been dealt to {self.deal.players[number]!r} already.",
+            )
             return
         # While all has gone by the standard order, it still does if the player before has had this card.
         previous = self._counts[number - 1] if number else 0
@@ -330,6 +348,9 @@ class _Table:
                 self.breach("dealt_after_end", number, None, before)
             return
         self.check_passed_over(number, before)
+        due = self.due() if before == CARDS_IN_ALL - 1 else None
+        if due is not None and due.seat is None:
+            self.breach("dealt_out_of_order", number, due, before)
         if face != standard_face(before):
             self.breach("wrong_face", number, Due(number, standard_face(before)), before)
 
@@ -348,7 +369,7 @@ class _Table:
     def put_out(self, holder: int | None, card: Card, place: Place) -> None:
         self._cards_out += 1
         if self._cards_out == DECK_SIZE + 1:
-            self.fault(place, "deck_exhausted", f"more cards are dealt than the deck of {DECK_SIZE} holds")
+            self.fault(place, "deck_exhausted", f"More cards are dealt than the deck of {DECK_SIZE} holds.")
         self.claim(holder, card, place)
 
     def claim(self, holder: int | None, card: Card, place: Place) -> bool:
@@ -356,13 +377,13 @@ class _Table:
         if card == UNKNOWN:
             return True
         if card in JOKERS:
-            joker = f"{card_name(card)} is dealt, and no joker is in the deck of this game"
+            joker = f"{card_name(card)} is dealt, and no joker is in the deck of this game."
             self.fault(place, "joker_not_in_deck", joker)
             return False
         if card in self._holders:
             first = self._holders[card]
-            whose = "is the shared card" if first is None else f"is one of {self.deal.players[first]}'s cards"
-            self.fault(place, "duplicate_card", f"{card_words(card)} ({card_name(card)}) {whose} already")
+            whose = "is the shared card" if first is None else f"is one of {self.deal.players[first]!r}'s cards"
+            self.fault(place, "duplicate_card", f"{_named(card)} ({card_name(card)}) {whose} already.")
             return False
         self._holders[card] = holder
         return True
@@ -370,6 +391,8 @@ class _Table:
     def learn(self, number: int, card: Card, place: Place, faces: Sequence[Face]) -> bool:
         """A card of the player is seen: it is one he is known to hold, or fills in one that nobody saw."""
         seat = self.seats[number]
+        if UP in faces and card in seat.shared:
+            return True
         for face in faces:
             if card in (seat.down if face is DOWN else seat.up):
                 return True
@@ -383,7 +406,11 @@ class _Table:
                 at = self._learn_at[number, face, index]
                 self.dealt[at] = self.dealt[at]._replace(card=card)
                 return True
-        self.fault(place, "not_their_card", f"{self.deal.players[number]} does not hold {card_words(card)}")
+        self.fault(
+            place,
+            "not_their_card",
+            f"This is no card of {self.deal.players[number]!r}'s: {card_words(card)} was not dealt there.",
+        )
         return False
 
     # --- players ---
@@ -392,7 +419,7 @@ class _Table:
         seat = self.seat_of.get(name)
         if seat is None:
             known = ", ".join(self.deal.players)
-            self.fault((*place, "player"), "unknown_player", f"{name!r} is not among the players: {known}")
+            self.fault((*place, "player"), "unknown_player", f"There is no player {name!r}; there are: {known}.")
         return seat
 
     def find_in(self, name: str, place: Place) -> int | None:
@@ -403,7 +430,11 @@ class _Table:
         seat = self.seats[number]
         if seat.folded or seat.mucked:
             gone = "folded" if seat.folded else "mucked"
-            self.fault((*place, "player"), "acted_after_fold", f"{name} has {gone} already and cannot act any more")
+            self.fault(
+                (*place, "player"),
+                "acted_after_fold",
+                f"This player, {name!r}, has {gone} already and cannot act any more.",
+            )
             return None
         return number
 
@@ -423,25 +454,30 @@ class _Table:
             place: Place = ("put_in", index)
             seat = self.find(name, place)
             if name in named:
-                self.fault((*place, "player"), "duplicate_player", f"{name!r} stands twice in put_in: add the two up")
+                self.fault((*place, "player"), "duplicate_player", f"There are two amounts of {name!r}: add them up.")
             elif seat is not None:
                 put_in[seat] += amount
             named.add(name)
         return put_in
 
     def check_chips(self, put_in: Sequence[int]) -> None:
-        _, back = uncalled(put_in)
+        over = self._left == 1 or (self.complete() and self.deal.final is not False)
+        back = uncalled(put_in)[1] if over else 0
         if self.deal.rake > sum(put_in) - back + self.deal.pot:
-            self.fault(("rake",), "rake_too_large", "the rake is more than there is in the pot")
+            self.fault(("rake",), "rake_too_large", "The rake is more than there is in the pots.")
 
     # --- notes ---
 
     def fault(self, place: Place, code: str, detail: str) -> None:
-        self.faults.append(Fault(place, code, detail[0].upper() + detail[1:] + "."))
+        self.faults.append(Fault(place, code, detail))
 
     def breach(self, code: str, number: int, due: Due | None, before: int) -> None:
         self._alert = True
-        self.breaches.append(Breach(self.event, code, number, due, _STREETS[min(before, CARDS_IN_ALL - 1)]))
+        self.breaches.append(Breach(self.event, code, number, due, street_of(before)))
+
+
+def _named(card: Card) -> str:
+    return card_words(card).capitalize()
 
 
 def _whole_place(place: Place, face: Face, index: int | None) -> Place:

@@ -19,10 +19,23 @@ CODES = (
         OPR_709.name,
     ),
     Code(
+        "deal_order",
+        "ruling",
+        "Upcards of players who fold later have moved what upcards move: there is one ladder for the table, and two "
+        "upcards in one round count one after the other, as dealt.",
+        f"{OPR_709.name}: \u201cdealt face up to any player\u201d",
+    ),
+    Code(
         "dealt_out_of_order",
         "infraction",
         "Cards are dealt around the table from the dealer's left, each street before the next.",
         "Seven Card Stud, Dealing",
+    ),
+    Code(
+        "community_not_due",
+        "infraction",
+        "A shared river card is dealt only when too few cards are left to give each player one of his own.",
+        "Seven Card Stud, Showdown",
     ),
     Code(
         "dealt_to_folded",

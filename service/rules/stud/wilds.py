@@ -174,7 +174,8 @@ class Ladder:
         Code(
             "ladder_climbed",
             "why",
-            "A face-up card of the rank one above the wild rank makes that rank wild instead.",
+            "A face-up card of the rank one above the wild rank makes that rank wild instead; where the table lets the "
+            "ladder accumulate, as well; where it wraps, a two comes after the ace.",
             OPR_709.name,
         ),
         Code(
@@ -240,14 +241,14 @@ def _ladder_sentence(why: str, was: Ranks, wild: Ranks, card: Card) -> str:
     if why == "not_next":
         return f"{name} changes nothing: only {_a(wild[-1] + 1)} can move the wild card.".capitalize()
     if why == "not_started":
-        return f"{name} does nothing: no two has been dealt face up.".capitalize()
+        return f"{name} does nothing: nothing is wild yet, and the ladder starts with a two.".capitalize()
     if why == "ladder_complete":
         return f"{name} changes nothing: aces are wild, and the ladder ends with them.".capitalize()
     if why == "unknown_card":
-        return "Nobody saw this upcard, so it changes nothing."
+        return "Nobody saw this upcard when it was dealt, so it changed nothing."
     if why == "community_ignored":
         return f"{name} is shared by all: by this table's rule it does not move the wild card.".capitalize()
-    return f"{name} was dealt face down; exposed, it does not move the wild card.".capitalize()
+    return f"{name} was dealt face down; exposed, it changes nothing.".capitalize()
 
 
 def _a(rank: int) -> str:

@@ -2,15 +2,16 @@
 
 from collections.abc import Sequence
 
+from service.rules.cards import UNKNOWN
 from service.rules.ranking.high import High
-from service.rules.ranking.words import describe, is_plural
+from service.rules.ranking.words import describe, is_plural, name_hand
 from service.rules.rulebook import listed
-from service.rules.stud.settlement import Settlement
+from service.rules.stud.settlement import Conclusion
 from service.rules.stud.showdown import Award
-from service.rules.stud.table import Breach, Due, History
+from service.rules.stud.table import CARDS_IN_ALL, DOWN, UP, Breach, Due, History, street_of
 from service.rules.verdict import Action, Expected, Infraction
 
-__all__ = ["STREETS", "decided_by", "description", "infraction", "needs"]
+__all__ = ["STREETS", "decided_by", "description", "infraction", "short", "state"]
 
 STREETS = {3: "third", 4: "fourth", 5: "fifth", 6: "sixth", 7: "seventh"}
 
@@ -20,11 +21,11 @@ def description(hand: High) -> str:
     return describe(hand.category, hand.ranks)
 
 
-def decided_by(pot: Award, found: Settlement, history: History) -> str | None:
+def decided_by(pot: Award, found: Conclusion, highs: Sequence[High | None], history: History) -> str | None:
     """Why a pot goes where it goes, in one sentence; None while it goes nowhere."""
     names = found.players
     winners = [names[share.seat] for share in pot.shares]
-    who = listed(winners) if winners else ""
+    who = listed(winners)
     match pot.code:
         case None:
             return None
@@ -37,46 +38,77 @@ def decided_by(pot: Award, found: Settlement, history: History) -> str | None:
             return f"{listed(gone)} mucked, and so gave the pot up to {who}."
         case "last_to_muck":
             return f"Everyone in this pot mucked; {who} was the last to."
-        case "undecided":
+        case "unknown_cards" if not winners:
             return "A card that nobody saw could decide this pot."
-    hand = found.highs[pot.shares[0].seat]
-    if hand is None:  # every card that nobody saw makes the same players win
-        return f"Whatever the cards that nobody saw are, {who} {'wins' if len(winners) == 1 else 'share'} this pot."
+    hand = highs[pot.shares[0].seat]
+    if hand is None or pot.code == "unknown_cards" or _any_unknown(pot, history):
+        return f"{who} {'wins' if len(winners) == 1 else 'share'} this pot whatever the cards are that nobody saw."
     if pot.code == "equal_hands":
-        return f"{_possessive(winners)} hands are equal, {description(hand)}, and split the pot."
+        return f"{who}'s hands are equal, {description(hand)}, and split the pot."
     if pot.code == "fewer_wilds":
-        return f"{_possessive(winners)} {description(hand)} wins over equal hands that hold more wild cards."
-    second = _runner_up(pot, found, history)
-    verb = "beat" if is_plural(hand.category) else "beats"
-    beaten = f"{names[second[0]]}'s {description(second[1])}" if second else "a hand that is not fully known"
-    return f"{_possessive(winners)} {description(hand)} {verb} {beaten}."
+        return f"{who}'s {_with_verb(hand, description(hand))} equal hands that hold more wild cards."
+    second = _runner_up(pot, highs, history)
+    assert second is not None  # of several hands that are all known, one is the next best
+    name = description if second[1].category == hand.category else short
+    return f"{who}'s {_with_verb(hand, name(hand))} {names[second[0]]}'s {name(second[1])}."
 
 
-def _possessive(names: Sequence[str]) -> str:
-    return f"{listed(names)}'s"
+def _with_verb(hand: High, words: str) -> str:
+    return f"{words}{',' if ',' in words else ''} {'beat' if is_plural(hand.category) else 'beats'}"
 
 
-def _runner_up(pot: Award, found: Settlement, history: History) -> tuple[int, High] | None:
+def short(hand: High) -> str:
+    """A hand in card players' words, without its kickers."""
+    return name_hand(hand.category, hand.ranks)
+
+
+def _any_unknown(pot: Award, history: History) -> bool:
+    """Whether a hand that contests the pot is not fully known."""
+    return any(
+        UNKNOWN in (*history.seats[seat].down, *history.seats[seat].up, *history.seats[seat].shared)
+        for seat in pot.eligible
+        if seat not in history.mucks
+    )
+
+
+def _runner_up(pot: Award, highs: Sequence[High | None], history: History) -> tuple[int, High] | None:
     winners = {share.seat for share in pot.shares}
     hands = [
         (seat, hand)
         for seat in pot.eligible
-        if seat not in winners and seat not in history.mucks and (hand := found.highs[seat])
+        if seat not in winners and seat not in history.mucks and (hand := highs[seat])
     ]
     return max(hands, key=lambda one: one[1].packed, default=None)
 
 
-def needs(found: Settlement, history: History) -> str:
+def state(found: Conclusion, history: History) -> str | None:
+    """What a deal waits for, in a sentence; None if it is settled or only its end is missing."""
+    if found.needs:
+        return _needs(found, history)
+    due = history.due
+    if found.outcome != "unfinished" or due is None:
+        return None
+    if due.seat is None:
+        how = ": tell the deal as events, and deal it with 'community'" if history.deal.hands else ""
+        return f"A shared card is due, face up{how}."
+    name = found.players[due.seat]
+    ahead = history.deal.hands and any(history.seats[seat].cards > CARDS_IN_ALL - 2 for seat in history.live)
+    whether = f", unless {name} folded: then mark the hand as folded" if ahead else ""
+    return f"{name}'s {STREETS[street_of(history.seats[due.seat].cards)]}-street card is due, face {due.face}{whether}."
+
+
+def _needs(found: Conclusion, history: History) -> str:
     """Whose unknown cards the result waits for."""
     cards = [history.dealt[index] for index in found.needs]
     whose = [
-        f"{found.players[card.seat]}'s unseen {STREETS[card.street or 3]}-street card"
-        if card.seat is not None
-        else "the shared card"
-        for card in cards
+        f"{found.players[seat]}'s unseen card{'s' if sum(card.seat == seat for card in cards) > 1 else ''}"
+        for seat in dict.fromkeys(card.seat for card in cards if card.seat is not None)
     ]
-    whose = list(dict.fromkeys(whose))
-    return f"The result depends on {listed(whose)}: record what was seen, with a show or in the deal."
+    if any(card.seat is None for card in cards):
+        whose.append("the shared card")
+    up = any(card.face is not DOWN for card in cards)
+    upcards = " An upcard that was seen when it was dealt stands in the deal, and moves the wild card." if up else ""
+    return f"The result depends on {listed(whose)}: add what was seen.{upcards}"
 
 
 def infraction(breach: Breach, history: History) -> Infraction:
@@ -95,24 +127,21 @@ def _expected(due: Due | None, names: Sequence[str]) -> Expected | None:
 
 
 def _breach_text(breach: Breach, names: Sequence[str], player: str | None) -> str:
-    due_to = names[breach.due.seat] if breach.due and breach.due.seat is not None else "someone else"
+    card = "The shared card" if player is None else f"{player}'s {STREETS[breach.street]}-street card"
     match breach.code:
         case "dealt_out_of_order":
-            whose = "The shared card" if player is None else f"{player}'s {STREETS[breach.street]}-street card"
-            return f"{whose} was dealt before {due_to} had the card that was due."
+            return f"{card} was dealt before {_whose(breach.due, names)}, which was due. It counts as it was dealt."
+        case "community_not_due":
+            return "A shared card was dealt with enough cards left to give each player one. It counts as it was dealt."
         case "dealt_to_folded":
-            return f"A card was dealt to {player}, who had folded. It was dealt all the same, and counts as dealt."
+            return f"{card} was dealt to a player who had folded. It counts as it was dealt."
         case "dealt_after_end":
-            what = (
-                "The shared card was dealt"
-                if player is None
-                else f"A card was dealt to {player}, the last player left,"
-            )
-            return f"{what} when the deal was over."
+            return f"{card} was dealt when one player was left, and the deal was over."
         case "wrong_face":
-            face = breach.due.face if breach.due else ""
-            return (
-                f"{player}'s {STREETS[breach.street]}-street card should have been dealt face {face}. "
-                "It counts as it was dealt."
-            )
+            face = "up" if breach.due and breach.due.face is UP else "down"
+            return f"{card} should have been dealt face {face}. It counts as it was dealt."
     return f"{player} is the last player left and had nothing to fold to: it changes nothing."
+
+
+def _whose(due: Due | None, names: Sequence[str]) -> str:
+    return "a shared card" if due is None or due.seat is None else f"{names[due.seat]}'s card"

@@ -5,8 +5,7 @@ from typing import Any
 from marshmallow import EXCLUDE, Schema, fields
 from marshmallow.validate import OneOf
 
-from service.rules.games import GAMES
-from service.rules.rulebook import Code
+from service.rules.games import codes
 
 __all__ = [
     "CodeAnswer",
@@ -67,7 +66,7 @@ def _setting(description: str) -> fields.Raw:
 
 def _codes(kind: str, description: str) -> fields.String:
     """A field for codes of one kind, each with the rule that it stands for."""
-    rules: dict[str, Code] = {code.code: code for game in GAMES.values() for code in game.codes if code.kind == kind}
+    rules = {code.code: code for _, code in codes() if code.kind == kind}
     return _text("\n".join([description, "", *(f"* `{code.code}`: {code.rule}" for code in rules.values())]))
 
 
@@ -205,7 +204,7 @@ class State(Answer):
     actions = _many(Action, "What that player may do.")
     to_deal = _one(ToDeal, "The next card; null if none is due.", null=True)
     needs = _many(Need, "The unknown cards that could change the result.")
-    text = _text("Whose card decides, in a sentence; null if it isn't cards that are missing.", null=True)
+    text = _text("What the deal waits for, in a sentence; null if only its end is missing.", null=True)
 
 
 class StudVerdict(Answer):
@@ -313,9 +312,13 @@ class CodesAnswer(Answer):
 
 
 class ProblemError(Answer):
-    pointer = fields.String(metadata=_said("Where in the body, as a JSON Pointer (RFC 6901)."))
+    pointer = fields.String(
+        metadata=_said("Where in the body, as a JSON Pointer (RFC 6901).", example="/hands/1/cards")
+    )
     parameter = fields.String(metadata=_said("Which parameter of the query."))
-    code = fields.String(required=True, metadata=_said("What kind of fault: see `/problems/invalid-deal`."))
+    code = fields.String(
+        required=True, metadata=_said("What kind of fault: see `/problems/invalid-deal`.", example="duplicate_card")
+    )
     detail = _text("What is wrong, and how to mend it.")
 
 
