@@ -104,7 +104,7 @@ def measure_http() -> None:
         ratio = median(pair.floor / pair.mine for pair in pairs)
         print(
             f"http {form.__name__:10} {ratio:5.2f} of a constant Flask route (at least 0.40); "
-            f"{median(pair.floor for pair in pairs):.0f} and {median(pair.mine for pair in pairs):.0f} us of processor, "
+            f"{median(pair.floor for pair in pairs):.0f} and {median(pair.mine for pair in pairs):.0f} us each, "
             f"{median(pair.start for pair in pairs):.2f} s to the first answer (under 1.5), "
             f"{median(pair.memory for pair in pairs):.0f} MB a worker (under 80)"
         )

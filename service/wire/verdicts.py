@@ -11,8 +11,8 @@ from service.rules.house_rules import Choice, Ruling
 from service.rules.ranking.high import High
 from service.rules.stud.adjudicate import StudVerdict
 from service.rules.stud.deal import Deal
+from service.rules.stud.history import SHARED, UP, Dealt, Due, History
 from service.rules.stud.showdown import NATURAL_BEATS_WILD, strength
-from service.rules.stud.table import SHARED, UP, Dealt, Due, History
 from service.rules.stud.wilds import Step, wild_cards, wild_names
 from service.rules.stud.words import description
 from service.rules.verdict import Infraction, Verdict

@@ -10,9 +10,10 @@ from service.rules.house_rules import House, Ruling, otherwise, rulings
 from service.rules.rulebook import listed
 from service.rules.stud import words
 from service.rules.stud.deal import Deal
+from service.rules.stud.history import CARDS_IN_ALL, DOWN, Dealt, History
 from service.rules.stud.settlement import Settlement, conclude, settle
 from service.rules.stud.showdown import Hands
-from service.rules.stud.table import CARDS_IN_ALL, DOWN, Dealt, History, replay
+from service.rules.stud.table import replay
 from service.rules.stud.variants import VARIANTS, Variant
 from service.rules.stud.wilds import Step, WildRule, wild_by_first_seat, wild_words
 from service.rules.verdict import Verdict

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from service.rules import pots
 from service.rules.house_rules import House, Switch, Won
 from service.rules.ranking.high import High
+from service.rules.stud.history import History
 from service.rules.stud.showdown import ODD_CHIP, Award, Hands, Showdown, high_rules
-from service.rules.stud.table import History
 from service.rules.stud.wilds import Ranks, Step, WildRule, trace, wild_cards
 from service.rules.verdict import BrokenInvariant
 

@@ -7,8 +7,8 @@ from service.rules.cards import Card
 from service.rules.house_rules import Choice, House
 from service.rules.ranking.high import High, best_high
 from service.rules.stud.adjudicate import timeline_sentences
+from service.rules.stud.history import UP, Dealt
 from service.rules.stud.showdown import NATURAL_BEATS_WILD, high_rules, preference
-from service.rules.stud.table import UP, Dealt
 from service.rules.stud.variants import VARIANTS
 from service.rules.stud.wilds import Ranks, Step, trace
 

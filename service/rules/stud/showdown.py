@@ -10,7 +10,7 @@ from service.rules.cards import DECK, UNKNOWN, Card
 from service.rules.house_rules import Choice, House, Switch
 from service.rules.ranking.high import FIVE_OF_A_KIND_PLACES, High, HighRules, best_high, most, strength_of
 from service.rules.rulebook import OPR_709, OPR_711, Code
-from service.rules.stud.table import History
+from service.rules.stud.history import History
 
 __all__ = [
     "CODES", "EXACT_UNKNOWN", "NATURAL_BEATS_WILD", "ODD_CHIP", "RANKING_SWITCHES", "SWITCHES",

@@ -1,112 +1,41 @@
 """Replays the events: who holds what, on which street, face up or down.
 
-Nothing is repaired and nothing stops at the first fault: what cannot have happened is collected as
-faults, each with its place in the deal; what should not have happened is an infraction, and counts as it happened.
+Nothing is repaired and nothing stops at the first fault: what cannot have happened is collected as faults, each
+with its place in the deal; what should not have happened is an infraction, and counts as it happened.
 """
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-from typing import Any, Final, Literal, NamedTuple
+from typing import Any
 
 from service.rules.cards import DECK, JOKERS, UNKNOWN, Card, card_name, card_words
 from service.rules.errors import DealFaults, Fault, Place
 from service.rules.pots import uncalled
 from service.rules.stud.deal import CommunityCard, Deal, DealtCards, Expose, Fold, Hand, Muck, Show
+from service.rules.stud.history import (
+    CARDS_IN_ALL,
+    DOWN,
+    EXPOSED,
+    SHARED,
+    STANDARD_FACES,
+    STREET_OF_CARD,
+    UP,
+    Breach,
+    Dealt,
+    Due,
+    Face,
+    History,
+    Seat,
+    standard_face,
+    street_of,
+)
 
-__all__ = [
-    "CARDS_IN_ALL", "DOWN", "EXPOSED", "SHARED", "UP", "Breach", "Dealt", "Due", "Face", "History", "Seat", "replay",
-    "standard_face",
-    "street_of",
-]  # fmt: skip
+__all__ = ["replay"]
 
-Face = Literal["down", "up", "exposed", "community"]
-DOWN: Final = "down"
-UP: Final = "up"
-EXPOSED: Final = "exposed"
-SHARED: Final = "community"
-
-CARDS_IN_ALL = 7
 DECK_SIZE = 52
 _FOLDED = CARDS_IN_ALL + 1
+_IN_DECK = frozenset(DECK)
 _MOST_BURNT = 5
 """Casinos burn a card before each street; whether a deck was short is doubtful by so many cards."""
-_IN_DECK = frozenset(DECK)
-_STANDARD_FACES: tuple[Face, ...] = (DOWN, DOWN, UP, UP, UP, UP, DOWN)
-_STREETS = (3, 3, 3, 4, 5, 6, 7)
-
-
-class Dealt(NamedTuple):
-    """One card as it was dealt, or exposed.
-
-    `event` is None for a deal given as hands, `seat` None for the shared card; bare upcards have no `street`.
-    `seen` is the card as the table saw it then, `card` as it was known in the end.
-    """
-
-    event: int | None
-    street: int | None
-    seat: int | None
-    card: Card
-    face: Face
-    seen: Card
-
-
-class Due(NamedTuple):
-    """Who gets the next card, and how: `seat` None is a shared card for all."""
-
-    seat: int | None
-    face: Face
-
-
-class Breach(NamedTuple):
-    """Something that broke the rules of dealing: the code, where, whose, and what was due instead."""
-
-    event: int | None
-    code: str
-    seat: int | None
-    due: Due | None
-    street: int
-
-
-@dataclass(slots=True)
-class Seat:
-    """What a player holds, how many of the cards are his own, and whether he is still in."""
-
-    down: list[Card]
-    up: list[Card]
-    shared: list[Card]
-    cards: int = 0
-    folded: bool = False
-    mucked: bool = False
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class History:
-    """A deal as it was played, with nothing in it that cannot be.
-
-    `first` is the seat that was dealt to first. `mucks` are the seats that gave up at the showdown, in order.
-    `complete`: every player still in has all the cards the game gives.
-    """
-
-    deal: Deal
-    dealt: tuple[Dealt, ...]
-    seats: tuple[Seat, ...]
-    live: tuple[int, ...]
-    mucks: tuple[int, ...]
-    complete: bool
-    due: Due | None
-    breaches: tuple[Breach, ...]
-    put_in: tuple[int, ...]
-    first: int = 0
-
-
-def standard_face(cards_before: int) -> Face:
-    """How stud deals a player's next card: two down, four up, one down."""
-    return _STANDARD_FACES[cards_before]
-
-
-def street_of(cards_before: int) -> int:
-    """The street on which a player gets his next card, 3 to 7."""
-    return _STREETS[min(cards_before, CARDS_IN_ALL - 1)]
 
 
 def replay(deal: Deal) -> History:
@@ -230,7 +159,7 @@ class _Table:
             self.fault(place, "not_face_down", f"{_named(event.card)} was dealt face up, so it can't be exposed.")
         elif self.learn(number, event.card, place, (DOWN,)):
             self._exposed.add((number, event.card))
-            street = _STREETS[min(self.seats[number].cards, CARDS_IN_ALL) - 1]
+            street = street_of(self.seats[number].cards - 1)
             self.dealt.append(Dealt(self.event, street, number, event.card, EXPOSED, event.card))
 
     def fold(self, event: Fold, place: Place) -> None:
@@ -323,7 +252,7 @@ class _Table:
             return
         # While all has gone by the standard order, it still does if the player before has had this card.
         previous = self._counts[number - 1] if number else 0
-        if not before < previous < _FOLDED or face is not _STANDARD_FACES[before] or seat.folded or self._alert:
+        if not before < previous < _FOLDED or face is not STANDARD_FACES[before] or seat.folded or self._alert:
             self.check_dealing(number, before, face)
         if card in self._holders or card not in _IN_DECK or self._cards_out == DECK_SIZE:
             self.put_out(number, card, _whole_place(place, face, index))
@@ -337,7 +266,7 @@ class _Table:
         seat.cards = before + 1
         if not seat.folded:
             self._counts[number] = before + 1
-        self.dealt.append(_NEW(Dealt, (self.event, _STREETS[before], number, card, face, card)))
+        self.dealt.append(_NEW(Dealt, (self.event, STREET_OF_CARD[before], number, card, face, card)))
 
     def check_dealing(self, number: int, before: int, face: Face) -> None:
         if self.seats[number].folded:

@@ -11,7 +11,7 @@ from typing import NamedTuple, Protocol
 from service.rules.cards import ACE, RANK_LETTERS, RANK_NAMES, RANK_PLURALS, TWO, UNKNOWN, Card, card_words
 from service.rules.house_rules import House, Switch
 from service.rules.rulebook import OPR_709, Code, listed
-from service.rules.stud.table import DOWN, EXPOSED, SHARED, UP, Dealt
+from service.rules.stud.history import DOWN, EXPOSED, SHARED, UP, Dealt
 
 __all__ = [
     "COMMON_CODES",

@@ -6,9 +6,9 @@ from service.rules.cards import UNKNOWN
 from service.rules.ranking.high import High
 from service.rules.ranking.words import describe, is_plural, name_hand
 from service.rules.rulebook import listed
+from service.rules.stud.history import CARDS_IN_ALL, DOWN, UP, Breach, Due, History, street_of
 from service.rules.stud.settlement import Conclusion
 from service.rules.stud.showdown import Award
-from service.rules.stud.table import CARDS_IN_ALL, DOWN, UP, Breach, Due, History, street_of
 from service.rules.verdict import Action, Expected, Infraction
 
 __all__ = ["STREETS", "decided_by", "description", "infraction", "short", "state"]

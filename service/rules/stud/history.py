@@ -1,0 +1,96 @@
+"""The history of a deal as it was played: what the replay of the events gives to everything after it."""
+
+from dataclasses import dataclass
+from typing import Final, Literal, NamedTuple
+
+from service.rules.cards import Card
+from service.rules.stud.deal import Deal
+
+__all__ = [
+    "CARDS_IN_ALL", "DOWN", "EXPOSED", "SHARED", "STANDARD_FACES", "STREET_OF_CARD", "UP",
+    "Breach", "Dealt", "Due", "Face", "History", "Seat", "standard_face", "street_of",
+]  # fmt: skip
+
+Face = Literal["down", "up", "exposed", "community"]
+DOWN: Final = "down"
+UP: Final = "up"
+EXPOSED: Final = "exposed"
+SHARED: Final = "community"
+
+CARDS_IN_ALL = 7
+STANDARD_FACES: tuple[Face, ...] = (DOWN, DOWN, UP, UP, UP, UP, DOWN)
+STREET_OF_CARD = (3, 3, 3, 4, 5, 6, 7)
+
+
+class Dealt(NamedTuple):
+    """One card as it was dealt, or exposed.
+
+    `event` is None for a deal given as hands, `seat` None for the shared card; bare upcards have no `street`.
+    `seen` is the card as the table saw it then, `card` as it was known in the end.
+    """
+
+    event: int | None
+    street: int | None
+    seat: int | None
+    card: Card
+    face: Face
+    seen: Card
+
+
+class Due(NamedTuple):
+    """Who gets the next card, and how: `seat` None is a shared card for all."""
+
+    seat: int | None
+    face: Face
+
+
+class Breach(NamedTuple):
+    """Something that broke the rules of dealing: the code, where, whose, and what was due instead."""
+
+    event: int | None
+    code: str
+    seat: int | None
+    due: Due | None
+    street: int
+
+
+@dataclass(slots=True)
+class Seat:
+    """What a player holds, how many of the cards are his own, and whether he is still in."""
+
+    down: list[Card]
+    up: list[Card]
+    shared: list[Card]
+    cards: int = 0
+    folded: bool = False
+    mucked: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class History:
+    """A deal as it was played, with nothing in it that cannot be.
+
+    `first` is the seat that was dealt to first. `mucks` are the seats that gave up at the showdown, in order.
+    `complete`: every player still in has all the cards the game gives.
+    """
+
+    deal: Deal
+    dealt: tuple[Dealt, ...]
+    seats: tuple[Seat, ...]
+    live: tuple[int, ...]
+    mucks: tuple[int, ...]
+    complete: bool
+    due: Due | None
+    breaches: tuple[Breach, ...]
+    put_in: tuple[int, ...]
+    first: int = 0
+
+
+def standard_face(cards_before: int) -> Face:
+    """How stud deals a player's next card: two down, four up, one down."""
+    return STANDARD_FACES[cards_before]
+
+
+def street_of(cards_before: int) -> int:
+    """The street on which a player gets his next card, 3 to 7."""
+    return STREET_OF_CARD[min(cards_before, CARDS_IN_ALL - 1)]
