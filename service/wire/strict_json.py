@@ -11,6 +11,8 @@ from collections.abc import Callable
 from decimal import Decimal
 from typing import Any, NoReturn
 
+import orjson
+
 __all__ = ["MAX_EXPONENT", "MAX_NUMBER_CHARACTERS", "NotJSON", "loads"]
 
 # Far beyond any amount; what is longer is a mistake or an attempt to make arithmetic slow.
@@ -31,6 +33,10 @@ def loads(data: bytes, max_nesting: int = 32) -> Any:
     text = _decode(data)
     try:
         value = _DECODER.decode(text)
+        if data.count(b"{") + data.count(b"[") > max_nesting and _nesting(data, max_nesting) > max_nesting:
+            raise NotJSON(_too_deep(text, max_nesting))
+        if _may_repeat_names(data, value):
+            _NAME_BY_NAME.decode(text)
     except json.JSONDecodeError as error:
         raise NotJSON(_syntax_error(error)) from None
     except _AbsurdNumber as error:
@@ -39,9 +45,21 @@ def loads(data: bytes, max_nesting: int = 32) -> Any:
         raise NotJSON(_repeated_name(text, error.name)) from None
     except RecursionError:
         raise NotJSON(_too_deep(text, max_nesting)) from None
-    if data.count(b"{") + data.count(b"[") > max_nesting and _nesting(data, max_nesting) > max_nesting:
-        raise NotJSON(_too_deep(text, max_nesting))
     return value
+
+
+def _may_repeat_names(data: bytes, value: Any) -> bool:
+    """Whether a name may stand twice in one object, of which the decoder then kept the last.
+
+    Each member has its colon, and without escapes a string has as many as it shows: if the value written again has
+    as many colons as the data, nothing was dropped.
+    """
+    if b"\\" in data:
+        return True
+    try:
+        return data.count(b":") != orjson.dumps(value, default=str).count(b":")
+    except TypeError:  # a whole number beyond 64 bits
+        return True
 
 
 def _decode(data: bytes) -> str:
@@ -137,9 +155,13 @@ def _first_repeated(names: list[str]) -> str:
     return name
 
 
-_DECODER = json.JSONDecoder(
-    object_pairs_hook=_members, parse_float=_decimal, parse_int=_integer, parse_constant=_refuse_constant
-)
+_NUMBERS: dict[str, Any] = {
+    "parse_int": _integer,
+    "parse_float": _decimal,
+    "parse_constant": _refuse_constant,
+}
+_DECODER = json.JSONDecoder(**_NUMBERS)
+_NAME_BY_NAME = json.JSONDecoder(object_pairs_hook=_members, **_NUMBERS)
 
 
 # --- nesting ---

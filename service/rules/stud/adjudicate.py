@@ -93,17 +93,26 @@ def _standard_order(history: History, hands: Hands, variant: Variant, found: Set
 
 def _without_choice(history: History, found: Settlement, variant: Variant) -> Iterator[Ruling]:
     """Points that a rule book leaves open and no table can set otherwise, where the verdict rests on them."""
-    folded = [seat.folded for seat in history.seats]
-    moved = zip(history.dealt, found.steps, strict=True)
     applies = {
-        "deal_order": any(step.changed and card.seat is not None and folded[card.seat] for card, step in moved),
+        "deal_order": len(history.live) < len(history.seats) and _folded_moved(history, found),
         "layers": len(found.pots) > 1 or any(found.returned),
         "muck": bool(history.mucks),
-        "unknown_cards": bool(found.needs) or any(_unseen(card, history) for card in history.dealt),
+        "unknown_cards": history.unseen
+        and (bool(found.needs) or any(_unseen(card, history) for card in history.dealt)),
     }
+    if not any(applies.values()):
+        return
     for code in variant.codes:
         if code.kind == "ruling" and applies.get(code.code):
             yield Ruling(code.code, None, code.rule, code.source)
+
+
+def _folded_moved(history: History, found: Settlement) -> bool:
+    """Whether an upcard of a player who folded changed what is wild."""
+    return any(
+        step.changed and card.seat is not None and history.seats[card.seat].folded
+        for card, step in zip(history.dealt, found.steps, strict=True)
+    )
 
 
 def _unseen(card: Dealt, history: History) -> bool:

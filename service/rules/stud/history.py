@@ -71,7 +71,7 @@ class History:
     """A deal as it was played, with nothing in it that cannot be.
 
     `first` is the seat that was dealt to first. `mucks` are the seats that gave up at the showdown, in order.
-    `complete`: every player still in has all the cards the game gives.
+    `complete`: every player still in has all the cards the game gives. `unseen`: some card was dealt unseen.
     """
 
     deal: Deal
@@ -80,6 +80,7 @@ class History:
     live: tuple[int, ...]
     mucks: tuple[int, ...]
     complete: bool
+    unseen: bool
     due: Due | None
     breaches: tuple[Breach, ...]
     put_in: tuple[int, ...]

@@ -360,9 +360,9 @@ class Showdown:
 
     def _slots(self) -> tuple[list[_Slot], set[int]]:
         """The unknown cards that could change a pot, and the pots that they could change, as far as bounds tell."""
-        unknown = [_Slot(dealt.seat, at) for at, dealt in enumerate(self.history.dealt) if dealt.card == UNKNOWN]
-        if not unknown or len(self.history.live) == 1:
+        if not self.history.unseen or len(self.history.live) == 1:
             return [], set()
+        unknown = [_Slot(dealt.seat, at) for at, dealt in enumerate(self.history.dealt) if dealt.card == UNKNOWN]
         bounds = {seat: self._bounds(seat, unknown) for seat in self.history.live}
         open_to: set[int] = set()
         open_pots: set[int] = set()

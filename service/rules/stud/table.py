@@ -58,6 +58,7 @@ def replay(deal: Deal) -> History:
         live=tuple(table.live()),
         mucks=tuple(table.mucks),
         complete=table.complete(),
+        unseen=bool(table.learn_at) or UNKNOWN in table.community,
         due=table.due(),
         breaches=tuple(table.breaches),
         put_in=tuple(put_in),
@@ -78,7 +79,7 @@ class _Table:
         self.breaches: list[Breach] = []
         self.event: int | None = None
         self._holders: dict[Card, int | None] = {}
-        self._learn_at: dict[tuple[int, Face, int], int] = {}
+        self.learn_at: dict[tuple[int, Face, int], int] = {}
         self._exposed: set[tuple[int, Card]] = set()
         self._blamed: set[tuple[int, int]] = set()
         self._cards_out = 0
@@ -261,7 +262,7 @@ class _Table:
             self._cards_out += 1
         cards = seat.down if face is DOWN else seat.up
         if card == UNKNOWN:
-            self._learn_at[number, face, len(cards)] = len(self.dealt)
+            self.learn_at[number, face, len(cards)] = len(self.dealt)
         cards.append(card)
         seat.cards = before + 1
         if not seat.folded:
@@ -332,7 +333,7 @@ class _Table:
                     return False
                 index = cards.index(UNKNOWN)
                 cards[index] = card
-                at = self._learn_at[number, face, index]
+                at = self.learn_at[number, face, index]
                 self.dealt[at] = self.dealt[at]._replace(card=card)
                 return True
         self.fault(

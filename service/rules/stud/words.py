@@ -64,7 +64,7 @@ def short(hand: High) -> str:
 
 def _any_unknown(pot: Award, history: History) -> bool:
     """Whether a hand that contests the pot is not fully known."""
-    return any(
+    return history.unseen and any(
         UNKNOWN in (*history.seats[seat].down, *history.seats[seat].up, *history.seats[seat].shared)
         for seat in pot.eligible
         if seat not in history.mucks
