@@ -517,6 +517,11 @@ class TestErrors:
         assert len(problem["detail"]) - len(problem["errors"][0]["pointer"]) < 1_000
         assert [len(error["detail"]) for error in problem["errors"] if len(error["detail"]) > 1_000] == []
 
+    def test_of_amounts_and_of_cards_come_together(self, client: FlaskClient) -> None:
+        """An amount that is no multiple of the chip doesn't hide a card that is dealt twice."""
+        deal = {**DEAL, "pot": 0.5, "rake": 1, "hands": [ANN, {**BO, "cards": ANN["cards"][:2]}]}
+        assert errors_of(post(client, deal)) == [("/pot", "not_a_multiple"), ("/hands/1/cards", "duplicate_card")]
+
     def test_escape_names_in_pointers(self, client: FlaskClient) -> None:
         """RFC 6901: `~` is `~0` and `/` is `~1`."""
         assert errors_of(post(client, {**DEAL, "a/b~c": 1})) == [("/a~1b~0c", "unknown_field")]

@@ -10,6 +10,7 @@ from marshmallow import Schema, ValidationError
 from service.rules.errors import DealFaults, Fault, Place
 from service.rules.games import GAMES
 from service.rules.stud.deal import Deal, Hand, PutIn
+from service.rules.stud.table import replay
 from service.wire.card_shapes import HAND
 from service.wire.events import stud_events
 from service.wire.records import Options, Record
@@ -151,6 +152,7 @@ def read_stud(document: Mapping[str, Any], limits: Limits = LIMITS) -> Deal:
     except ValidationError as error:
         raise DealFaults([*faults_of(schema, error), *_combination_faults(document)]) from None
     faults = [*_combination_faults(document)]
+    is_whole = not faults
     stakes = found.get("stakes", {})
     chips = _Chips(stakes.get("smallest_chip", Decimal(1)), faults)
     players = found.get("players") or tuple(dict.fromkeys(hand.player for hand in found.get("hands", ())))
@@ -173,8 +175,16 @@ def read_stud(document: Mapping[str, Any], limits: Limits = LIMITS) -> Deal:
     )
     chips.check_total(deal.ante * len(players) + sum(put.amount for put in deal.put_in) + deal.pot)
     if faults:
-        raise DealFaults(faults)
+        raise DealFaults([*faults, *(_what_else(deal) if is_whole else ())])
     return deal
+
+
+def _what_else(deal: Deal) -> Iterator[Fault]:
+    """What the rules find wrong beside amounts that could not be counted, and so are 0 here."""
+    try:
+        replay(deal)
+    except DealFaults as error:
+        yield from (fault for fault in error.faults if fault.code != "rake_too_large")
 
 
 def _combination_faults(document: Mapping[str, Any]) -> Iterator[Fault]:
