@@ -6,7 +6,7 @@ from typing import Any
 
 from service.rules.cards import DECK, card_name
 
-__all__ = ["as_events", "as_hands", "encoded"]
+__all__ = ["as_betting", "as_events", "as_hands", "encoded"]
 
 PLAYERS = [f"Player {number}" for number in range(1, 8)]
 
@@ -38,3 +38,19 @@ def as_events(seed: int) -> dict[str, Any]:
 def encoded(document: dict[str, Any]) -> bytes:
     """The request's bytes."""
     return json.dumps(document).encode()
+
+
+def as_betting(seed: int) -> dict[str, Any]:
+    """The same deal with thirty bets, calls and checks, and stacks."""
+    deal = as_events(seed)
+    cards = deal["events"]
+    events: list[dict[str, Any]] = []
+    for street, to in enumerate((2, 10, 20, 20, None)):
+        events += cards[street * 7 : street * 7 + 7]
+        if to is None:
+            events += [{"type": "check", "player": player} for player in PLAYERS[:2]]
+        else:
+            events.append({"type": "bet", "player": PLAYERS[0], "to": to})
+            events += [{"type": "call", "player": player} for player in PLAYERS[1:]]
+    stacks = [{"player": player, "amount": 500} for player in PLAYERS]
+    return {**deal, "stacks": stacks, "events": events}

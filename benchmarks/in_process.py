@@ -6,7 +6,7 @@ from functools import partial
 from random import Random
 from statistics import median
 
-from benchmarks.deals import as_events, as_hands, encoded
+from benchmarks.deals import as_betting, as_events, as_hands, encoded
 from benchmarks.timing import in_turns
 from service.rules.cards import DECK, Card
 from service.rules.ranking.high import best_high, strength_of
@@ -27,7 +27,7 @@ def whole(body: bytes) -> bytes:
 
 def measure_deals() -> None:
     """Against json.loads of the request and json.dumps of the verdict, with the standard library."""
-    for form in (as_events, as_hands):
+    for form in (as_events, as_betting, as_hands):
         found = [_against_json(encoded(form(seed))) for seed in SEEDS]
         worst, otherwise = max(found)
         middle = median(ratio for ratio, _ in found)

@@ -15,7 +15,7 @@ from statistics import median
 from time import perf_counter, sleep
 from typing import NamedTuple
 
-from benchmarks.deals import as_events, as_hands, encoded
+from benchmarks.deals import as_betting, as_events, as_hands, encoded
 from benchmarks.in_process import whole
 
 __all__ = ["measure_http"]
@@ -98,7 +98,7 @@ class Pair(NamedTuple):
 
 def measure_http() -> None:
     """Requests of whole deals, in turns with the constant route; every pair of servers is started anew."""
-    for form in (as_events, as_hands):
+    for form in (as_events, as_betting, as_hands):
         body = encoded(form(1))
         pairs = [_pair(body) for _ in range(PAIRS)]
         ratio = median(pair.floor / pair.mine for pair in pairs)

@@ -3,7 +3,7 @@
 Source: TDA rule 21 for side pots; the order of the steps is uncalled bet, layers, rake, split.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from typing import NamedTuple
 
 __all__ = ["Pot", "layers", "rake_shares", "split", "uncalled"]
@@ -28,23 +28,28 @@ def uncalled(put_in: Sequence[int]) -> tuple[int, int]:
     return seat, most - second
 
 
-def layers(put_in: Sequence[int], live: Sequence[int], dead: int) -> list[Pot]:
+def layers(put_in: Sequence[int], live: Sequence[int], bounded: Collection[int], dead: int) -> list[Pot]:
     """The main pot and the side pots of what each seat put in; `live` are the seats that have not folded.
 
-    Chips of the folded stay in the layers they reach; those above the last live layer belong to the pot
-    below. `dead` chips, in no layer, are in the main pot. There is always a main pot, be it 0.
+    Pots are bounded by what the live seats in `bounded` put in; the others contest whatever is above too. Chips of
+    the folded stay in the layers they reach; those that nobody contests belong to the pot below. `dead` chips, in no
+    layer, are in the main pot. There is always a main pot, be it 0.
 
-    >>> [pot.amount for pot in layers([76, 117, 115, 117, 1, 66, 27], [0, 1, 3, 5, 6], 0)]
+    >>> [pot.amount for pot in layers([76, 117, 115, 117, 1, 66, 27], [0, 1, 3, 5, 6], [0, 1, 3, 5, 6], 0)]
     [163, 195, 40, 121]
     """
+    free = tuple(seat for seat in live if seat not in bounded)
     pots: list[Pot] = []
     below = 0
-    for level in sorted({put_in[seat] for seat in live}):
+    for level in sorted({put_in[seat] for seat in live if seat in bounded}):
         amount = sum(min(put, level) - below for put in put_in if put > below)
-        pots.append(Pot(amount, tuple(seat for seat in live if put_in[seat] >= level)))
+        pots.append(Pot(amount, tuple(seat for seat in live if seat not in bounded or put_in[seat] >= level)))
         below = level
     beyond = sum(put - below for put in put_in if put > below)
-    pots[-1] = pots[-1]._replace(amount=pots[-1].amount + beyond)
+    if free and (beyond or not pots):
+        pots.append(Pot(beyond, free))
+    else:
+        pots[-1] = pots[-1]._replace(amount=pots[-1].amount + beyond)
     pots[0] = pots[0]._replace(amount=pots[0].amount + dead)
     return pots
 

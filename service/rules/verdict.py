@@ -13,10 +13,11 @@ class BrokenInvariant(AssertionError):
 
 
 class Action(NamedTuple):
-    """Something a player or the dealer may do next."""
+    """Something a player or the dealer may do next; `to` is what the player then has in, in smallest chips."""
 
     type: str
     face: str | None = None
+    to: int | None = None
 
 
 class Expected(NamedTuple):

@@ -4,16 +4,35 @@ from collections.abc import Iterator
 from typing import Any
 
 from service.rules.errors import Fault, Place
-from service.rules.stud.deal import CommunityCard, DealtCards, Expose, Fold, Muck, Show
+from service.rules.stud.deal import (
+    Ante,
+    Bet,
+    BringIn,
+    Call,
+    Check,
+    CommunityCard,
+    Complete,
+    DealtCards,
+    Expose,
+    Fold,
+    Muck,
+    Post,
+    Raise,
+    Show,
+)
 from service.wire.card_shapes import CARD, KNOWN_CARD, MOST_CARDS, cards
 from service.wire.records import Record
-from service.wire.shapes import JSONSchema, ListOf, Shape, did_you_mean, shown
+from service.wire.shapes import AMOUNT, Boolean, JSONSchema, ListOf, Shape, did_you_mean, shown
 
 __all__ = ["Events", "stud_events"]
 
 
 def stud_events(player: Shape) -> "Events":
-    """The events of the stud family, for names of the given shape."""
+    """The events of the stud family, for names of the given shape. Amounts come as they were recorded."""
+    all_in = Boolean("Whether the player has no more chips. Known without it where `stacks` are given.")
+
+    def wager(name: str, make: Any, description: str) -> Record:
+        return event(name, make, f"{description} {_TO}", player=player, to=AMOUNT, all_in=all_in)
 
     def event(name: str, make: Any, description: str, **members: Shape) -> Record:
         return Record(
@@ -22,7 +41,7 @@ def stud_events(player: Shape) -> "Events":
             at_least_one=("down", "up") if "up" in members else (),
             fixed={"type": name},
             description=description,
-            ref=f"Stud{name.capitalize()}Event",
+            ref=f"Stud{''.join(map(str.capitalize, name.split('_')))}Event",
         )
 
     return Events(
@@ -44,6 +63,35 @@ def stud_events(player: Shape) -> "Events":
             player=player,
             card=KNOWN_CARD,
         ),
+        event(
+            "ante",
+            Ante,
+            "The player's own ante, where it isn't what `stakes.ante` says. It comes before the cards.",
+            player=player,
+            amount=AMOUNT,
+        ),
+        event(
+            "post",
+            Post,
+            "Dead money, such as matching the pot: it makes no layer, is never returned, and belongs to those who "
+            "aren't all in when it is posted.",
+            player=player,
+            amount=AMOUNT,
+        ),
+        wager("bring_in", BringIn, "The forced opening bet."),
+        wager("bet", Bet, "The first bet of a street."),
+        wager("complete", Complete, "A bring-in completed to a full bet."),
+        wager("raise", Raise, "A raise."),
+        event(
+            "call",
+            Call,
+            "The player matches the bet; without `to`, as far as the stack reaches. For less than the bet it is a call "
+            "all in, unless `stacks` show chips behind.",
+            player=player,
+            to=AMOUNT,
+            all_in=all_in,
+        ),
+        event("check", Check, "The player passes without a bet.", player=player),
         event("fold", Fold, "The player gives up the hand.", player=player),
         event(
             "show",
@@ -60,6 +108,9 @@ def stud_events(player: Shape) -> "Events":
             player=player,
         ),
     )
+
+
+_TO = "`to` is what the player has in on this street after it, antes and posts not counted."
 
 
 class Events(Shape):

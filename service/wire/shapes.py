@@ -262,6 +262,7 @@ class Constant(Shape):
     """One word and no other."""
 
     word: str
+    description: str = ""
 
     def load(self, value: Any) -> str:
         if value != self.word:
@@ -273,7 +274,10 @@ class Constant(Shape):
             yield Fault(place, "unknown_choice", f"This should be {self.word!r}, and not {shown(value)}.")
 
     def component(self) -> JSONSchema:
-        return {"type": "string", "const": self.word}
+        found: JSONSchema = {"type": "string", "const": self.word}
+        if self.description:
+            found["description"] = self.description
+        return found
 
 
 @dataclass(frozen=True, slots=True)

@@ -56,7 +56,7 @@ def _envelope(verdict: Verdict, money: Amounts) -> dict[str, Any]:
         "outcome": verdict.outcome,
         "winners": verdict.winners,
         "rulings": [_ruling(ruling, money) for ruling in verdict.rulings],
-        "infractions": [_infraction(infraction) for infraction in verdict.infractions],
+        "infractions": [_infraction(infraction, money) for infraction in verdict.infractions],
     }
 
 
@@ -86,7 +86,7 @@ def _ruling(ruling: Ruling, money: Amounts) -> dict[str, Any]:
     }
 
 
-def _infraction(infraction: Infraction) -> dict[str, Any]:
+def _infraction(infraction: Infraction, money: Amounts) -> dict[str, Any]:
     expected = infraction.expected
     return {
         "event": infraction.event,
@@ -96,7 +96,10 @@ def _infraction(infraction: Infraction) -> dict[str, Any]:
         "expected": expected
         and {
             "player": expected.player,
-            "actions": [{"type": action.type, "face": action.face} for action in expected.actions],
+            "actions": [
+                {"type": action.type, "face": action.face, "to": None if action.to is None else money(action.to)}
+                for action in expected.actions
+            ],
         },
     }
 
@@ -130,8 +133,7 @@ def _player(seat: int, won: int, verdict: StudVerdict, money: Amounts) -> dict[s
     held = history.seats[seat]
     wild = wild_cards(found.wild)
     high = found.highs[seat]
-    returned = found.returned[seat]
-    paid = found.put_in[seat] - returned
+    returned, paid = found.returned[seat], found.paid[seat]
     return {
         "name": found.players[seat],
         "status": _status(seat, verdict),

@@ -481,11 +481,10 @@ class TestErrors:
             {"type": "deal", "player": "Ann", "up": ["2c", "2c"]},
             {"type": "show", "player": "Bo", "cards": ["Kh"]},
         ]
-        assert errors_of(post(client, {"game": "sequence", "players": ["Ann", "Bo"], "events": events, "rake": 1})) == [
+        assert errors_of(post(client, {"game": "sequence", "players": ["Ann", "Bo"], "events": events})) == [
             ("/events/0/player", "unknown_player"),
             ("/events/1/up/1", "duplicate_card"),
             ("/events/2/cards/0", "not_their_card"),
-            ("/rake", "rake_too_large"),
         ]
 
     def test_are_listed_up_to_fifty(self, client: FlaskClient) -> None:

@@ -95,7 +95,10 @@ def random_deal(rng: Random) -> dict[str, Any]:
     chip = rng.choice(CHIPS)
     deal: dict[str, Any] = {"game": "sequence"}
     if rng.random() < 0.5:
-        deal |= {"players": names, "events": _Dealer(rng, names, deck).history()}
+        events = _Dealer(rng, names, deck).history()
+        deal |= {"players": names, "events": _with_chips(rng, names, events, chip) if rng.random() < 0.5 else events}
+        if rng.random() < 0.3:
+            deal["stacks"] = [{"player": name, "amount": chip * rng.randint(0, 90)} for name in names]
     else:
         deal["hands"] = [
             {"player": name, "cards": cards, **folded} for name, (cards, folded) in _hands(rng, names, deck)
@@ -116,6 +119,28 @@ def random_deal(rng: Random) -> dict[str, Any]:
         "rules": {name: rng.choice(HOUSE_RULES[name]) for name in HOUSE_RULES if rng.random() < 0.4},
     }
     return deal | {name: value for name, value in optional.items() if rng.random() < 0.4}
+
+
+def _with_chips(rng: Random, names: list[str], events: list[dict[str, Any]], chip: Any) -> list[dict[str, Any]]:
+    """The history with bets here and there: often ones that can be, each higher than the one before."""
+    found: list[dict[str, Any]] = []
+    to = 0
+    for one in events:
+        found.append(one)
+        for _ in range(rng.choice([0, 0, 1, 2])):
+            kind = rng.choice(
+                ["ante", "post", "bring_in", "bet", "complete", "raise", "call", "call", "check", "check"]
+            )
+            more: dict[str, Any] = {}
+            if kind in ("ante", "post"):
+                more = {"amount": chip * rng.randint(0, 3)}
+            elif kind not in ("call", "check") or rng.random() < 0.1:
+                to += rng.randint(0, 4)
+                more = {} if kind == "check" else {"to": chip * to}
+            if "to" in more and rng.random() < 0.1:
+                more["all_in"] = rng.random() < 0.7
+            found.append({"type": kind, "player": rng.choice(names), **more})
+    return found
 
 
 def _hands(rng: Random, names: list[str], deck: list[str]) -> Iterator[tuple[str, tuple[str, dict[str, bool]]]]:

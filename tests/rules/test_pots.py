@@ -59,7 +59,23 @@ def test_uncalled(put_in: list[int], wanted: tuple[int, int]) -> None:
 
 @pytest.mark.parametrize(("put_in", "live", "dead", "pots"), LAYERS)
 def test_layers(put_in: list[int], live: list[int], dead: int, pots: list[Pot]) -> None:
-    assert layers(put_in, live, dead) == pots
+    assert layers(put_in, live, live, dead) == pots
+
+
+BOUNDED = [
+    # what each put in, who is still in, who of them is all in, and the pots
+    ([5, 8, 8], [0, 1, 2], [], [Pot(21, (0, 1, 2))]),
+    ([5, 8, 8], [0, 1, 2], [0], [Pot(15, (0, 1, 2)), Pot(6, (1, 2))]),
+    ([5, 8, 3], [0, 1, 2], [1], [Pot(16, (0, 1, 2))]),
+    ([5, 8, 8], [0, 1], [0], [Pot(15, (0, 1)), Pot(6, (1,))]),
+    ([5, 5, 8], [0, 1], [0, 1], [Pot(18, (0, 1))]),
+]
+
+
+@pytest.mark.parametrize(("put_in", "live", "bounded", "pots"), BOUNDED)
+def test_layers_are_bounded_by_all_ins(put_in: list[int], live: list[int], bounded: list[int], pots: list[Pot]) -> None:
+    """Whoever isn't all in contests whatever is above."""
+    assert layers(put_in, live, bounded, 0) == pots
 
 
 @pytest.mark.parametrize(("amounts", "rake", "shares"), RAKE)

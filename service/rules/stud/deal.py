@@ -9,7 +9,8 @@ from service.rules.cards import Card
 from service.rules.house_rules import Choice
 
 __all__ = [
-    "CommunityCard", "Deal", "DealtCards", "Event", "Expose", "Fold", "Hand", "Muck", "PutIn", "Show",
+    "Ante", "Bet", "BringIn", "Call", "Check", "CommunityCard", "Complete", "Deal", "DealtCards", "Event", "Expose",
+    "Fold", "Hand", "Muck", "Post", "PutIn", "Raise", "Show", "Stack", "Wager",
 ]  # fmt: skip
 
 
@@ -49,7 +50,68 @@ class Muck(NamedTuple):
     player: str
 
 
-Event = DealtCards | CommunityCard | Expose | Fold | Show | Muck
+class Ante(NamedTuple):
+    """Chips put in before the cards, in smallest chips."""
+
+    player: str
+    amount: int
+
+
+class Post(NamedTuple):
+    """Dead money put in: it makes no layer and is never returned."""
+
+    player: str
+    amount: int
+
+
+class BringIn(NamedTuple):
+    """The forced opening bet. `to` is what the player has in on this street after it, in smallest chips."""
+
+    player: str
+    to: int
+    all_in: bool = False
+
+
+class Bet(NamedTuple):
+    """An opening bet; `to` as for `BringIn`."""
+
+    player: str
+    to: int
+    all_in: bool = False
+
+
+class Complete(NamedTuple):
+    """A bring-in completed to a bet; `to` as for `BringIn`."""
+
+    player: str
+    to: int
+    all_in: bool = False
+
+
+class Raise(NamedTuple):
+    """A raise; `to` as for `BringIn`."""
+
+    player: str
+    to: int
+    all_in: bool = False
+
+
+class Call(NamedTuple):
+    """A call; without `to` it matches the bet as far as the stack reaches."""
+
+    player: str
+    to: int | None = None
+    all_in: bool = False
+
+
+class Check(NamedTuple):
+    player: str
+
+
+Wager = BringIn | Bet | Complete | Raise
+"""One action under four names, judged by `to`."""
+
+Event = DealtCards | CommunityCard | Expose | Fold | Show | Muck | Ante | Post | Wager | Call | Check
 
 
 class Hand(NamedTuple):
@@ -67,12 +129,20 @@ class PutIn(NamedTuple):
     amount: int
 
 
+class Stack(NamedTuple):
+    """Chips that a player has before the ante, in smallest chips."""
+
+    player: str
+    amount: int
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Deal:
     """A stud deal as told: either `events` in order, or the `hands` alone.
 
-    `players` are in dealing order, the first on the dealer's left. Amounts are whole smallest chips, each
-    worth `chip`. `final` None: the game's default. `rules` holds only what differs from the defaults.
+    `players` are in dealing order, the first on the dealer's left. Amounts are whole smallest chips, each worth
+    `chip`; no more than `most` of them can be in play. `final` None: the game's default. `rules` holds only what
+    differs from the defaults.
     """
 
     game: str
@@ -81,9 +151,12 @@ class Deal:
     hands: tuple[Hand, ...] | None = None
     ante: int = 0
     put_in: tuple[PutIn, ...] = ()
+    stacks: tuple[Stack, ...] = ()
     pot: int = 0
     rake: int = 0
+    rake_by_pot: tuple[int, ...] | None = None
     chip: Decimal = Decimal(1)
+    most: int = 10**15 - 1
     final: bool | None = None
     rules: Mapping[str, Choice] = field(default_factory=dict)
     reference: str | None = None

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import Final, Literal, NamedTuple
 
 from service.rules.cards import Card
+from service.rules.pots import Pot
 from service.rules.stud.deal import Deal
 
 __all__ = [
@@ -38,10 +39,11 @@ class Dealt(NamedTuple):
 
 
 class Due(NamedTuple):
-    """Who gets the next card, and how: `seat` None is a shared card for all."""
+    """Who gets the next card, and how: `seat` None is a shared card for all. Or what was owed: `to` call."""
 
     seat: int | None
-    face: Face
+    face: Face | None
+    to: int | None = None
 
 
 class Breach(NamedTuple):
@@ -71,7 +73,8 @@ class History:
     """A deal as it was played, with nothing in it that cannot be.
 
     `first` is the seat that was dealt to first. `mucks` are the seats that gave up at the showdown, in order.
-    `complete`: every player still in has all the cards the game gives. `unseen`: some card was dealt unseen.
+    `complete`: every player still in has all the cards the game gives; `over`: there is no more to come. `paid` is
+    less what was `returned`. `layered` are the pots before rake. `unseen`: some card was dealt unseen.
     """
 
     deal: Deal
@@ -83,7 +86,10 @@ class History:
     unseen: bool
     due: Due | None
     breaches: tuple[Breach, ...]
-    put_in: tuple[int, ...]
+    over: bool
+    paid: tuple[int, ...]
+    returned: tuple[int, ...]
+    layered: tuple[Pot, ...]
     first: int = 0
 
 

@@ -16,7 +16,7 @@ __all__ = ["Conclusion", "Settlement", "conclude", "settle"]
 
 @dataclass(frozen=True, slots=True)
 class Conclusion:
-    """Where the chips go. Per seat: what was put in, and what came back uncalled.
+    """Where the chips go. Per seat: what was paid, and what came back uncalled before that.
 
     `needs`: the unknown cards that could change the result, as indexes into `history.dealt`.
     """
@@ -24,7 +24,7 @@ class Conclusion:
     players: tuple[str, ...]
     outcome: str
     pots: tuple[Award, ...]
-    put_in: tuple[int, ...]
+    paid: tuple[int, ...]
     returned: tuple[int, ...]
     needs: tuple[int, ...]
 
@@ -75,7 +75,7 @@ def settle(history: History, hands: Hands, rule: WildRule, house: House) -> Sett
         chips.players,
         chips.outcome,
         chips.pots,
-        chips.put_in,
+        chips.paid,
         chips.returned,
         chips.needs,
         tuple(steps),
@@ -87,23 +87,17 @@ def settle(history: History, hands: Hands, rule: WildRule, house: House) -> Sett
 def conclude(history: History, hands: Hands, wild: Ranks, house: House) -> Conclusion:
     """Where the chips go when these ranks are wild. Raises `BrokenInvariant` if they do not add up."""
     outcome = _outcome(history)
-    seats = len(history.seats)
-    returned = [0] * seats
     needs: tuple[int, ...] = ()
     if outcome == "unfinished":
-        everything = sum(history.put_in) + history.deal.pot
-        awarded: tuple[Award, ...] = (Award(everything, 0, history.live),)
+        awarded = tuple(Award(pot.amount, 0, pot.eligible) for pot in history.layered)
     else:
-        seat, back = pots.uncalled(history.put_in)
-        returned[seat] = back
-        called = [amount - more for amount, more in zip(history.put_in, returned, strict=True)]
-        layered = pots.layers(called, history.live, history.deal.pot)
+        amounts = [pot.amount for pot in history.layered]
+        rakes = history.deal.rake_by_pot or pots.rake_shares(amounts, history.deal.rake)
         ranked = hands.ranked(wild_cards(wild), high_rules(house))
-        showdown = Showdown(history, [ranked] * seats, layered, history.deal.rake, house)
-        awarded, needs = showdown.decide()
+        awarded, needs = Showdown(history, [ranked] * len(history.seats), history.layered, rakes, house).decide()
         if needs:
             outcome = "undecided"
-    found = Conclusion(history.deal.players, outcome, awarded, history.put_in, tuple(returned), needs)
+    found = Conclusion(history.deal.players, outcome, awarded, history.paid, history.returned, needs)
     _check_balance(found, history.deal.pot)
     return found
 
@@ -111,12 +105,12 @@ def conclude(history: History, hands: Hands, wild: Ranks, house: House) -> Concl
 def _outcome(history: History) -> str:
     if len(history.live) == 1:
         return "uncontested"
-    return "showdown" if history.complete and history.deal.final is not False else "unfinished"
+    return "showdown" if history.over else "unfinished"
 
 
 def _check_balance(found: Conclusion, carried: int) -> None:
     """Every chip that went in is in a pot, in the rake or in someone's hands, and nobody else's."""
-    paid = sum(found.put_in) - sum(found.returned)
+    paid = sum(found.paid)
     raked = sum(pot.rake for pot in found.pots)
     in_pots = sum(pot.amount for pot in found.pots)
     if in_pots + raked != paid + carried:

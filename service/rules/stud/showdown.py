@@ -257,7 +257,7 @@ class Showdown:
     history: History
     ranked: Sequence[Ranked]
     layered: Sequence[pots.Pot]
-    rake: int
+    rakes: Sequence[int]
     house: House
 
     def decide(self) -> tuple[tuple[Award, ...], tuple[int, ...]]:
@@ -295,8 +295,7 @@ class Showdown:
 
     def _awards(self, learned: Learned) -> tuple[Award, ...]:
         """The pots with their shares, were these cards the unknown ones."""
-        raked = pots.rake_shares([pot.amount for pot in self.layered], self.rake)
-        return tuple([self._award(pot, taken, learned) for pot, taken in zip(self.layered, raked, strict=True)])
+        return tuple([self._award(pot, rake, learned) for pot, rake in zip(self.layered, self.rakes, strict=True)])
 
     def _award(self, pot: pots.Pot, rake: int, learned: Learned) -> Award:
         winners, code = self._winners(pot.eligible, learned)

@@ -9,8 +9,8 @@ from typing import Any
 
 from service.rules.cards import DECK, JOKERS, UNKNOWN, Card, card_name, card_words
 from service.rules.errors import DealFaults, Fault, Place
-from service.rules.pots import uncalled
-from service.rules.stud.deal import CommunityCard, Deal, DealtCards, Expose, Fold, Hand, Muck, Show
+from service.rules.stud.betting import CHIP_EVENTS, Betting
+from service.rules.stud.deal import Ante, Check, CommunityCard, Deal, DealtCards, Expose, Fold, Hand, Muck, Show, Wager
 from service.rules.stud.history import (
     CARDS_IN_ALL,
     DOWN,
@@ -47,21 +47,29 @@ def replay(deal: Deal) -> History:
             _HANDLERS[type(event)](table, event, ("events", index))
     else:
         table.deal_hands(deal.hands)
-    put_in = table.read_put_in()
-    table.check_chips(put_in)
+    live = table.live()
+    over = len(live) == 1 or (table.complete() and deal.final is not False)
+    layered = table.betting.pots(live, over) if live else []
+    if over:
+        table.betting.check_rake(layered)
+    table.betting.check_total()
     if table.faults:
         raise DealFaults(table.faults)
+    ledger = table.betting.ledger
     return History(
         deal=deal,
         dealt=tuple(table.dealt),
         seats=tuple(table.seats),
-        live=tuple(table.live()),
+        live=tuple(live),
+        over=over,
         mucks=tuple(table.mucks),
         complete=table.complete(),
         unseen=bool(table.learn_at) or UNKNOWN in table.community,
         due=table.due(),
         breaches=tuple(table.breaches),
-        put_in=tuple(put_in),
+        paid=tuple(map(ledger.put_in, range(len(table.seats)))),
+        returned=tuple(ledger.returned),
+        layered=tuple(layered),
     )
 
 
@@ -84,6 +92,8 @@ class _Table:
         self._blamed: set[tuple[int, int]] = set()
         self._cards_out = 0
         self._left = len(self.seats)
+        self.street = 3
+        self.betting = Betting(deal, self.seat_of, self.fault, self.owes)
         # How many cards each player has; a folded player, who is due none, has _FOLDED.
         self._counts = [0] * len(self.seats)
         # Whether dealing may have left the standard order, so that each card must be looked at.
@@ -143,6 +153,7 @@ class _Table:
             self.breaches.append(Breach(self.event, "dealt_out_of_order", None, due, CARDS_IN_ALL))
         elif DECK_SIZE - self._cards_out >= self._left + _MOST_BURNT:
             self.breaches.append(Breach(self.event, "community_not_due", None, due, CARDS_IN_ALL))
+        self.begin_street(CARDS_IN_ALL)
         self.put_out(None, event.card, place)
         self.community.append(event.card)
         for number in self.live():
@@ -255,6 +266,9 @@ class _Table:
         previous = self._counts[number - 1] if number else 0
         if not before < previous < _FOLDED or face is not STANDARD_FACES[before] or seat.folded or self._alert:
             self.check_dealing(number, before, face)
+        street = STREET_OF_CARD[before]
+        if street > self.street:
+            self.begin_street(street)
         if card in self._holders or card not in _IN_DECK or self._cards_out == DECK_SIZE:
             self.put_out(number, card, _whole_place(place, face, index))
         else:
@@ -267,7 +281,7 @@ class _Table:
         seat.cards = before + 1
         if not seat.folded:
             self._counts[number] = before + 1
-        self.dealt.append(_NEW(Dealt, (self.event, STREET_OF_CARD[before], number, card, face, card)))
+        self.dealt.append(_NEW(Dealt, (self.event, street, number, card, face, card)))
 
     def check_dealing(self, number: int, before: int, face: Face) -> None:
         if self.seats[number].folded:
@@ -377,24 +391,26 @@ class _Table:
 
     # --- chips ---
 
-    def read_put_in(self) -> list[int]:
-        put_in = [self.deal.ante] * len(self.seats)
-        named: set[str] = set()
-        for index, (name, amount) in enumerate(self.deal.put_in):
-            place: Place = ("put_in", index)
-            seat = self.find(name, place)
-            if name in named:
-                self.fault((*place, "player"), "duplicate_player", f"There are two amounts of {name!r}: add them up.")
-            elif seat is not None:
-                put_in[seat] += amount
-            named.add(name)
-        return put_in
+    def chips(self, event: Any, place: Place) -> None:
+        number = self.find_in(event.player, place)
+        if number is None:
+            return
+        if type(event) is Ante and self.dealt:
+            self.breach("late_ante", number, None, self.seats[number].cards)
+        if isinstance(event, Wager) and self.is_last(number):
+            return
+        CHIP_EVENTS[type(event)](self.betting, number, event, place)
 
-    def check_chips(self, put_in: Sequence[int]) -> None:
-        over = self._left == 1 or (self.complete() and self.deal.final is not False)
-        back = uncalled(put_in)[1] if over else 0
-        if self.deal.rake > sum(put_in) - back + self.deal.pot:
-            self.fault(("rake",), "rake_too_large", "The rake is more than there is in the pots.")
+    def check(self, event: Check, place: Place) -> None:
+        self.find_in(event.player, place)
+
+    def owes(self, code: str, number: int, to: int) -> None:
+        """A breach about chips: the seat should have had so much in on the street."""
+        self.breaches.append(Breach(self.event, code, number, Due(number, None, to), self.street))
+
+    def begin_street(self, street: int) -> None:
+        self.street = street
+        self.betting.ledger.end_street()
 
     # --- notes ---
 
@@ -425,4 +441,6 @@ _HANDLERS: dict[type[Any], Callable[[_Table, Any, Place], None]] = {
     Fold: _Table.fold,
     Muck: _Table.muck,
     Show: _Table.show,
+    Check: _Table.check,
+    **dict.fromkeys(CHIP_EVENTS, _Table.chips),
 }

@@ -56,9 +56,21 @@ CODES = (
         OPR_709.name,
     ),
     Code(
+        "short_call",
+        "infraction",
+        "A call matches the bet; only a player who has no more may call for less. A short call stands as recorded.",
+        "Robert's Rules of Poker",
+    ),
+    Code(
+        "late_ante",
+        "infraction",
+        "All players ante before they receive their first cards. A late ante counts all the same.",
+        "Seven Card Stud, Betting Structure",
+    ),
+    Code(
         "no_action_due",
         "infraction",
-        "The last player left has won: there is nothing to fold to, and a fold changes nothing.",
+        "The last player left has won: there is nothing left to do, and a fold or a bet changes nothing.",
         OPR_709.name,
     ),
 )

@@ -123,7 +123,8 @@ def infraction(breach: Breach, history: History) -> Infraction:
 def _expected(due: Due | None, names: Sequence[str]) -> Expected | None:
     if due is None:
         return None
-    return Expected(None if due.seat is None else names[due.seat], (Action("deal", due.face),))
+    action = Action("deal", due.face) if due.to is None else Action("call", to=due.to)
+    return Expected(None if due.seat is None else names[due.seat], (action,))
 
 
 def _breach_text(breach: Breach, names: Sequence[str], player: str | None) -> str:
@@ -131,6 +132,10 @@ def _breach_text(breach: Breach, names: Sequence[str], player: str | None) -> st
     match breach.code:
         case "dealt_out_of_order":
             return f"{card} was dealt before {_whose(breach.due, names)}, which was due. It counts as it was dealt."
+        case "short_call":
+            return f"{player} called for less than the bet with chips behind, and owes the rest. It stands as recorded."
+        case "late_ante":
+            return f"{player}'s ante came after cards had been dealt. It counts."
         case "community_not_due":
             return "A shared card was dealt with enough cards left to give each player one. It counts as it was dealt."
         case "dealt_to_folded":
@@ -140,7 +145,7 @@ def _breach_text(breach: Breach, names: Sequence[str], player: str | None) -> st
         case "wrong_face":
             face = "up" if breach.due and breach.due.face is UP else "down"
             return f"{card} should have been dealt face {face}. It counts as it was dealt."
-    return f"{player} is the last player left and had nothing to fold to: it changes nothing."
+    return f"{player} is the last player left and had nothing left to do: it changes nothing."
 
 
 def _whose(due: Due | None, names: Sequence[str]) -> str:

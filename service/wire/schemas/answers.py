@@ -168,8 +168,9 @@ class Ruling(Answer):
 
 
 class Action(Answer):
-    type = _text("What to do: `deal`.")
-    face = _text("Which way the card is dealt.", null=True)
+    type = _text("What to do: `deal` or `call`.")
+    face = _text("Which way the card is dealt; null for an action with chips.", null=True)
+    to = fields.Float(required=True, allow_none=True, metadata=_said("What the player then has in on the street."))
 
 
 class Expected(Answer):

@@ -1,15 +1,30 @@
 """The request of the stud family: a deal as events in order, or as whole hands."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from decimal import Decimal
 from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from marshmallow import Schema, ValidationError
 
 from service.rules.errors import DealFaults, Fault, Place
 from service.rules.games import GAMES
-from service.rules.stud.deal import Deal, Hand, PutIn
+from service.rules.stud.deal import (
+    Ante,
+    Check,
+    CommunityCard,
+    Deal,
+    DealtCards,
+    Event,
+    Expose,
+    Fold,
+    Hand,
+    Muck,
+    Post,
+    PutIn,
+    Show,
+    Stack,
+)
 from service.rules.stud.table import replay
 from service.wire.card_shapes import HAND
 from service.wire.events import stud_events
@@ -53,7 +68,8 @@ class StudRequest(Request):
             "anyOf": [
                 {"required": ["players", "events"], "properties": {"hands": False, "put_in": False}},
                 {"required": ["hands"], "properties": {"events": False}},
-            ]
+            ],
+            "not": {"required": ["rake", "rake_by_pot"]},
         }
 
 
@@ -82,10 +98,24 @@ def _request_class(game: str, limits: Limits) -> type[Schema]:
         description="What a player put in over the whole deal, besides the ante.",
         ref="StudPutIn",
     )
+    stack = Record(
+        Stack,
+        {"player": player, "amount": AMOUNT},
+        description="What a player has before the ante.",
+        ref="StudStack",
+    )
     stakes = Options(
-        {"ante": AMOUNT, "smallest_chip": CHIP},
-        description="`ante` is posted by every player before the first event. `smallest_chip` is the unit in which "
-        "pots are split.",
+        {
+            "ante": AMOUNT,
+            "bring_in": AMOUNT,
+            "small_bet": AMOUNT,
+            "big_bet": AMOUNT,
+            "smallest_chip": CHIP,
+            "structure": Constant("unchecked", "How the betting is judged: not at all, it is taken as recorded."),
+        },
+        description="`ante` is posted by every player before the first event, as far as the stack reaches, unless that "
+        "player has an ante event. `smallest_chip` is the unit in which pots are split. `structure` is `unchecked`: "
+        "bets are taken as recorded, so `bring_in`, `small_bet` and `big_bet` are facts without effect.",
         ref="StudStakes",
     )
     rules = Options(
@@ -102,6 +132,10 @@ def _request_class(game: str, limits: Limits) -> type[Schema]:
                 "out: the order of the hands is then the order of dealing.",
             ),
             "stakes": ShapeField(stakes),
+            "stacks": ShapeField(
+                ListOf(stack, MOST_PLAYERS),
+                description="What each has before the ante, so that it is known who is all in; may be left out.",
+            ),
             "pot": ShapeField(
                 AMOUNT,
                 description="Chips in the middle that nobody's betting accounts for: carried over, or all of it "
@@ -110,6 +144,10 @@ def _request_class(game: str, limits: Limits) -> type[Schema]:
             "rake": ShapeField(
                 AMOUNT,
                 description="Taken from the pots in proportion to their size; what doesn't divide, from the main pot.",
+            ),
+            "rake_by_pot": ShapeField(
+                ListOf(AMOUNT, MOST_PLAYERS),
+                description="Instead of `rake`: what is taken from each pot, the main pot first.",
             ),
             "events": ShapeField(
                 ListOf(stud_events(player), limits.events),
@@ -156,27 +194,33 @@ def read_stud(document: Mapping[str, Any], limits: Limits = LIMITS) -> Deal:
     stakes = found.get("stakes", {})
     chips = _Chips(stakes.get("smallest_chip", Decimal(1)), faults)
     players = found.get("players") or tuple(dict.fromkeys(hand.player for hand in found.get("hands", ())))
+    rake_by_pot = found.get("rake_by_pot")
+    for name in ("bring_in", "small_bet", "big_bet"):
+        chips.count(stakes.get(name, _NOTHING), ("stakes", name))
     deal = Deal(
         game=found["game"],
         players=players,
-        events=found.get("events", ()),
+        events=chips.events(found.get("events", ())),
         hands=found.get("hands"),
-        ante=chips.count(stakes.get("ante", Decimal(0)), ("stakes", "ante")),
-        put_in=tuple(
-            PutIn(player, chips.count(amount, ("put_in", index, "amount")))
-            for index, (player, amount) in enumerate(found.get("put_in", ()))
-        ),
-        pot=chips.count(found.get("pot", Decimal(0)), ("pot",)),
-        rake=chips.count(found.get("rake", Decimal(0)), ("rake",)),
+        ante=chips.count(stakes.get("ante", _NOTHING), ("stakes", "ante")),
+        put_in=chips.each(PutIn, found.get("put_in", ()), "put_in"),
+        stacks=chips.each(Stack, found.get("stacks", ()), "stacks"),
+        pot=chips.count(found.get("pot", _NOTHING), ("pot",)),
+        rake=chips.count(found.get("rake", _NOTHING), ("rake",)),
+        rake_by_pot=rake_by_pot
+        and tuple(chips.count(amount, ("rake_by_pot", index)) for index, amount in enumerate(rake_by_pot)),
         chip=chips.chip,
+        most=LARGEST_AMOUNT if chips.chip == 1 else chips.most(),
         final=found.get("final"),
         rules=found.get("rules", {}),
         reference=found.get("reference"),
     )
-    chips.check_total(deal.ante * len(players) + sum(put.amount for put in deal.put_in) + deal.pot)
     if faults:
         raise DealFaults([*faults, *(_what_else(deal) if is_whole else ())])
     return deal
+
+
+_NOTHING = Decimal(0)
 
 
 def _what_else(deal: Deal) -> Iterator[Fault]:
@@ -194,8 +238,14 @@ def _combination_faults(document: Mapping[str, Any]) -> Iterator[Fault]:
         yield Fault(("hands",), "not_together", "Give either 'events' or 'hands', not both.")
     if "events" in document and "put_in" in document:
         yield Fault(("put_in",), "not_together", "'put_in' goes with 'hands'.")
+    if "rake" in document and "rake_by_pot" in document:
+        yield Fault(("rake_by_pot",), "not_together", "Give either 'rake' or 'rake_by_pot', not both.")
     if "events" in document and "players" not in document:
         yield Fault(("players",), "required", "'players' is missing: with 'events' it gives the dealing order.")
+
+
+T = TypeVar("T")
+_WITHOUT_CHIPS = {DealtCards, CommunityCard, Expose, Check, Fold, Show, Muck}
 
 
 class _Chips:
@@ -222,17 +272,36 @@ class _Chips:
             )
         return int(chips)
 
-    def check_total(self, chips: int) -> None:
-        """Any share of all the chips must still be an amount that every client reads exactly."""
-        if self.chip == 1 and chips <= LARGEST_AMOUNT:
-            return
+    def each(self, make: Callable[[str, int], T], amounts: Iterable[tuple[str, Decimal]], member: str) -> tuple[T, ...]:
+        """Players' amounts, counted."""
+        return tuple(
+            make(player, self.count(amount, (member, index, "amount")))
+            for index, (player, amount) in enumerate(amounts)
+        )
+
+    def events(self, events: Sequence[Event]) -> tuple[Event, ...]:
+        """The events with their amounts counted."""
+        return tuple(
+            [
+                event if type(event) in _WITHOUT_CHIPS else self._counted(event, ("events", index))
+                for index, event in enumerate(events)
+            ]
+        )
+
+    def _counted(self, event: Event, place: Place) -> Event:
+        counted: Any = event
+        member = "amount" if isinstance(event, Ante | Post) else "to"
+        amount = getattr(event, member)
+        if amount is not None:
+            counted = counted._replace(**{member: self.count(amount, (*place, member))})
+        result: Event = counted
+        return result
+
+    def most(self) -> int:
+        """So many chips, and any share of them, are still an amount that every client reads exactly."""
         exponent = self.chip.normalize().as_tuple().exponent
         decimals = max(0, -exponent) if isinstance(exponent, int) else 0
-        if not self._faults and chips * self.chip > Decimal(LARGEST_AMOUNT).scaleb(-decimals):
-            in_chips = f"in smallest chips of {self.chip}" if decimals else "together"
-            self._fault(
-                (), "too_many_digits", f"All amounts {in_chips} need more than 15 digits, and would not be exact."
-            )
+        return int(Decimal(LARGEST_AMOUNT).scaleb(-decimals) / self.chip)
 
     def _is_exact(self, amount: Decimal, place: Place) -> bool:
         digits = "".join(map(str, amount.as_tuple().digits)).strip("0")

@@ -24,7 +24,7 @@ DEAL = Deal(
 
 
 def test_chips_that_vanish_are_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
-    def too_few(_put_in: Sequence[int], live: Sequence[int], dead: int) -> list[Pot]:
+    def too_few(_put_in: Sequence[int], live: Sequence[int], _bounded: Sequence[int], dead: int) -> list[Pot]:
         return [Pot(dead - 1, tuple(live))]
 
     monkeypatch.setattr(pots, "layers", too_few)

@@ -1,7 +1,4 @@
-"""Mucks where there are side pots. Layers are set before mucks: who mucks stays eligible, and gives up.
-
-A request can't yet say both what each put in and who mucked, so these deals are made without one.
-"""
+"""Mucks where there are side pots. Layers are set before mucks: who mucks stays eligible, and gives up."""
 
 from collections.abc import Mapping, Sequence
 
@@ -9,7 +6,7 @@ import pytest
 
 from service.rules.cards import parse_cards
 from service.rules.stud.adjudicate import StudVerdict, adjudicate
-from service.rules.stud.deal import Deal, DealtCards, Event, Fold, Muck, PutIn
+from service.rules.stud.deal import Bet, Deal, DealtCards, Event, Fold, Muck
 
 HANDS = {
     "Ann": "AsAh/AcKd9c4d/7s",  # three aces
@@ -26,11 +23,12 @@ def judged(
     """A whole deal of these players, with what they did at the end."""
     parts = {name: [parse_cards(part) for part in HANDS[name].split("/")] for name in players}
     dealt: list[Event] = [DealtCards(name, parts[name][0], parts[name][1][:1]) for name in players]
+    most = max(put_in[name] for name in players)
+    dealt += [Bet(name, put_in[name], all_in=put_in[name] < most) for name in players]
     for street in (1, 2, 3):
         dealt += [DealtCards(name, (), parts[name][1][street : street + 1]) for name in players]
     dealt += [DealtCards(name, parts[name][2]) for name in players]
-    chips = tuple(PutIn(name, put_in[name]) for name in players)
-    return adjudicate(Deal(game="sequence", players=tuple(players), events=(*dealt, *last), put_in=chips))
+    return adjudicate(Deal(game="sequence", players=tuple(players), events=(*dealt, *last)))
 
 
 def awards(verdict: StudVerdict) -> list[tuple[int, list[str], str | None]]:

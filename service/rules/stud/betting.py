@@ -1,0 +1,174 @@
+"""Replays the chips of a deal: antes, bets and dead money as they were recorded, whoever's turn it was."""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from service.rules.errors import Place
+from service.rules.pots import Pot
+from service.rules.stud.deal import Ante, Bet, BringIn, Call, Complete, Deal, Post, Raise, Wager
+from service.rules.stud.ledger import Ledger
+
+__all__ = ["CHIP_EVENTS", "Betting"]
+
+Fault = Callable[[Place, str, str], None]
+Owed = Callable[[str, int, int], None]
+
+
+class Betting:
+    """The chips at the table. What cannot be is told to `fault`, what should not have been to `breach`.
+
+    `breach` takes a code, the seat, and what the seat should have had in on the street.
+    """
+
+    def __init__(self, deal: Deal, seat_of: dict[str, int], fault: Fault, breach: Owed) -> None:
+        self._deal = deal
+        self._fault = fault
+        self._breach = breach
+        self._seat_of = seat_of
+        self.ledger = Ledger(self._stacks())
+        self._post_antes()
+
+    # --- before the cards ---
+
+    def _stacks(self) -> list[int | None]:
+        stacks: list[int | None] = [None] * len(self._deal.players)
+        for seat, amount in self._amounts("stacks", self._deal.stacks):
+            stacks[seat] = amount
+        return stacks
+
+    def _post_antes(self) -> None:
+        """Everyone posts the ante as far as the stack reaches, but for those whose ante is an event."""
+        by_event = {event.player for event in self._deal.events if type(event) is Ante} if self._deal.ante else ()
+        for name, seat in self._seat_of.items():
+            if self._deal.ante and name not in by_event:
+                behind = self.ledger.behind(seat)
+                self.ledger.ante(seat, self._deal.ante if behind is None else min(self._deal.ante, behind))
+
+    def _amounts(self, member: str, amounts: Sequence[tuple[str, int]]) -> list[tuple[int, int]]:
+        """Seats and amounts of a list of them, each player once."""
+        found: dict[int, int] = {}
+        for index, (name, amount) in enumerate(amounts):
+            seat = self._seat_of.get(name)
+            if seat is None:
+                known = ", ".join(self._deal.players)
+                self._fault(
+                    (member, index, "player"), "unknown_player", f"There is no player {name!r}; there are: {known}."
+                )
+            elif seat in found:
+                self._fault(
+                    (member, index, "player"), "duplicate_player", f"There are two amounts of {name!r}: give one."
+                )
+            else:
+                found[seat] = amount
+        return list(found.items())
+
+    # --- events ---
+
+    def ante(self, seat: int, event: Ante, place: Place) -> None:
+        if self._can_add(seat, event.amount, place, "amount"):
+            self.ledger.ante(seat, event.amount)
+
+    def post(self, seat: int, event: Post, place: Place) -> None:
+        if self._can_add(seat, event.amount, place, "amount"):
+            self.ledger.post(seat, event.amount)
+
+    def wager(self, seat: int, event: Wager, place: Place) -> None:
+        if self._can_have_in(seat, event.to, event.all_in, place):
+            self.ledger.wager(seat, event.to, event.all_in)
+
+    def call(self, seat: int, event: Call, place: Place) -> None:
+        """A call matches the bet; for less it is all in, unless the seat has chips behind."""
+        bet, before, behind = self.ledger.bet, self.ledger.on_street(seat), self.ledger.behind(seat)
+        to = event.to
+        if to is None:
+            to = bet if behind is None else min(bet, before + behind)
+        if not self._can_have_in(seat, to, event.all_in, place):
+            return
+        short = to < bet
+        self.ledger.wager(seat, to, event.all_in or (short and behind is None))
+        if short and self.ledger.behind(seat):
+            self._breach("short_call", seat, bet)
+
+    def _can_have_in(self, seat: int, to: int, all_in: bool, place: Place) -> bool:
+        """Whether the seat can have so much in on this street."""
+        name, before = self._deal.players[seat], self.ledger.on_street(seat)
+        if to < before:
+            detail = "'to' is what the player has in on this street after the action, and there is more in already."
+            self._fault((*place, "to"), "below_what_is_in", detail)
+            return False
+        if not self._can_add(seat, to - before, place, "to"):
+            return False
+        behind = self.ledger.behind(seat)
+        if all_in and behind is not None and behind > to - before:
+            self._fault(
+                (*place, "all_in"), "not_all_in", f"The stack of {name!r} holds more than this: it is not all in."
+            )
+            return False
+        return True
+
+    def _can_add(self, seat: int, more: int, place: Place, member: str) -> bool:
+        if not self._reaches(seat, more, (*place, member)):
+            return False
+        if more and self.ledger.is_all_in(seat):
+            name = self._deal.players[seat]
+            self._fault(
+                (*place, "player"), "acted_all_in", f"This player, {name!r}, is all in and has no more to put in."
+            )
+            return False
+        return True
+
+    def _reaches(self, seat: int, more: int, place: Place) -> bool:
+        behind = self.ledger.behind(seat)
+        if behind is not None and more > behind:
+            name = self._deal.players[seat]
+            self._fault(place, "more_than_stack", f"This is more than the stack of {name!r} still holds.")
+            return False
+        return True
+
+    # --- in the end ---
+
+    def check_total(self) -> None:
+        """All the chips that were in play must be an amount that can be written exactly."""
+        in_play = (
+            sum(map(self.ledger.put_in, range(len(self._deal.players)))) + sum(self.ledger.returned) + self._deal.pot
+        )
+        if in_play > self._deal.most:
+            self._fault(
+                (), "too_many_digits", "All the chips together need more than 15 digits, and would not be exact."
+            )
+
+    def pots(self, live: Sequence[int], over: bool) -> list[Pot]:
+        """The pots of the deal as it stands; in one that is over what nobody matched has gone back."""
+        by_hands = self._deal.hands is not None
+        if by_hands:
+            for index, (seat, amount) in enumerate(self._amounts("put_in", self._deal.put_in)):
+                if self._reaches(seat, amount, ("put_in", index, "amount")):
+                    self.ledger.wager(seat, amount, all_in=False)
+        if over:
+            self.ledger.end_street()
+        # What each put in is all that is known with whole hands, so each bounds a pot.
+        return self.ledger.layers(live, self._deal.pot, live if by_hands and over else None)
+
+    def check_rake(self, pots: Sequence[Pot]) -> None:
+        """The rake must be in the pots that it is taken from."""
+        by_pot, too_much = self._deal.rake_by_pot, "rake_too_large"
+        if self._deal.rake > sum(pot.amount for pot in pots):
+            self._fault(("rake",), too_much, "The rake is more than there is in the pots.")
+        if by_pot is None:
+            return
+        if len(by_pot) != len(pots):
+            self._fault(
+                ("rake_by_pot",), "wrong_length", f"There are {len(pots)} pots, and the rake of {len(by_pot)} here."
+            )
+        for index, (rake, pot) in enumerate(zip(by_pot, pots, strict=False)):
+            if rake > pot.amount:
+                self._fault(("rake_by_pot", index), too_much, "This is more than there is in the pot.")
+
+
+CHIP_EVENTS: dict[type[Any], Callable[[Betting, int, Any, Place], None]] = {
+    Ante: Betting.ante,
+    Post: Betting.post,
+    Call: Betting.call,
+    **dict.fromkeys((BringIn, Bet, Complete, Raise), Betting.wager),
+}
+"""What each event about chips does."""

@@ -1,0 +1,115 @@
+"""Who put in what: antes, bets street by street, dead money, and who is all in. Whole smallest chips.
+
+Source: the uncalled part of a bet goes back at the end of its street; side pots are bounded by all-ins alone (TDA 21).
+"""
+
+from collections.abc import Collection, Sequence
+from typing import NamedTuple
+
+from service.rules import pots
+from service.rules.pots import Pot
+
+__all__ = ["Ledger", "Posted"]
+
+
+class Posted(NamedTuple):
+    """Dead money, and the seats that were all in when it was posted: it is not for them."""
+
+    amount: int
+    all_in: frozenset[int]
+
+
+class Ledger:
+    """The chips of a deal while it is replayed."""
+
+    def __init__(self, stacks: Sequence[int | None]) -> None:
+        seats = len(stacks)
+        self._stacks = stacks
+        self._antes = [0] * seats
+        self._posted = [0] * seats
+        self._bets = [0] * seats
+        self._street = [0] * seats
+        self._all_in = {seat for seat, stack in enumerate(stacks) if stack == 0}
+        self._posts: list[Posted] = []
+        self.returned = [0] * seats
+
+    # --- what is so ---
+
+    def behind(self, seat: int) -> int | None:
+        """What the seat has left; None where stacks are not known."""
+        stack = self._stacks[seat]
+        return None if stack is None else stack - self.put_in(seat)
+
+    def put_in(self, seat: int) -> int:
+        """All that the seat has in: antes, posts and bets, less what came back."""
+        return self._antes[seat] + self._posted[seat] + self._bets[seat] + self._street[seat]
+
+    def on_street(self, seat: int) -> int:
+        return self._street[seat]
+
+    @property
+    def bet(self) -> int:
+        """What there is to match on this street."""
+        return max(self._street)
+
+    def is_all_in(self, seat: int) -> bool:
+        return seat in self._all_in
+
+    # --- what happens ---
+
+    def ante(self, seat: int, amount: int) -> None:
+        self._antes[seat] += amount
+        self._note(seat, said=False)
+
+    def post(self, seat: int, amount: int) -> None:
+        self._posts.append(Posted(amount, frozenset(self._all_in)))
+        self._posted[seat] += amount
+        self._note(seat, said=False)
+
+    def wager(self, seat: int, to: int, all_in: bool) -> None:
+        """The seat has so much in on this street now."""
+        self._street[seat] = to
+        self._note(seat, said=all_in)
+
+    def _note(self, seat: int, said: bool) -> None:
+        if said or self.behind(seat) == 0:
+            self._all_in.add(seat)
+
+    def end_street(self) -> None:
+        """What nobody matched goes back; who gets chips back is not all in any more."""
+        if not any(self._street):
+            return
+        seat, back = pots.uncalled(self._street)
+        if back:
+            self._street[seat] -= back
+            self.returned[seat] += back
+            self._all_in.discard(seat)
+        for number, amount in enumerate(self._street):
+            self._bets[number] += amount
+            self._street[number] = 0
+
+    # --- what comes of it ---
+
+    def layers(self, live: Sequence[int], carried: int, bounds: Collection[int] | None = None) -> list[Pot]:
+        """The main pot and the side pots; `live` are the seats that have not folded.
+
+        They are bounded by what the seats in `bounds` put in, by those all in unless given. `carried` chips are in the
+        main pot, dead money is in the first pot that nobody contests who was all in when it was posted.
+        """
+        totals = [sum(amounts) for amounts in zip(self._antes, self._bets, self._street, strict=True)]
+        bounded = set(live) & set(self._all_in if bounds is None else bounds)
+        found = pots.layers(totals, live, bounded, carried)
+        for post in self._posts:
+            _add_dead_money(found, post, live)
+        return found
+
+
+def _add_dead_money(found: list[Pot], post: Posted, live: Sequence[int]) -> None:
+    """Puts dead money where all contest it who were not all in by then, and nobody else."""
+    contesting = tuple(seat for seat in live if seat not in post.all_in)
+    place = next((place for place, pot in enumerate(found) if not post.all_in.intersection(pot.eligible)), len(found))
+    if not contesting:
+        place -= 1
+    elif place == len(found) or found[place].eligible != contesting:
+        found.insert(place, Pot(0, contesting))
+    found[place] = found[place]._replace(amount=found[place].amount + post.amount)
