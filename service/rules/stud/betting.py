@@ -8,7 +8,7 @@ from service.rules.pots import Pot
 from service.rules.stud.deal import Ante, Bet, BringIn, Call, Complete, Deal, Post, Raise, Wager
 from service.rules.stud.ledger import Ledger
 
-__all__ = ["CHIP_EVENTS", "Betting"]
+__all__ = ["CHIP_EVENTS", "WAGERS", "Betting"]
 
 Fault = Callable[[Place, str, str], None]
 Owed = Callable[[str, int, int], None]
@@ -165,10 +165,11 @@ class Betting:
                 self._fault(("rake_by_pot", index), too_much, "This is more than there is in the pot.")
 
 
+WAGERS = frozenset((BringIn, Bet, Complete, Raise))
 CHIP_EVENTS: dict[type[Any], Callable[[Betting, int, Any, Place], None]] = {
     Ante: Betting.ante,
     Post: Betting.post,
     Call: Betting.call,
-    **dict.fromkeys((BringIn, Bet, Complete, Raise), Betting.wager),
+    **dict.fromkeys(WAGERS, Betting.wager),
 }
 """What each event about chips does."""

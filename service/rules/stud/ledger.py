@@ -26,7 +26,7 @@ class Ledger:
         seats = len(stacks)
         self._stacks = stacks
         self._antes = [0] * seats
-        self._posted = [0] * seats
+        self._in = [0] * seats  # antes, posts and bets together
         self._bets = [0] * seats
         self._street = [0] * seats
         self._all_in = {seat for seat, stack in enumerate(stacks) if stack == 0}
@@ -38,11 +38,11 @@ class Ledger:
     def behind(self, seat: int) -> int | None:
         """What the seat has left; None where stacks are not known."""
         stack = self._stacks[seat]
-        return None if stack is None else stack - self.put_in(seat)
+        return None if stack is None else stack - self._in[seat]
 
     def put_in(self, seat: int) -> int:
         """All that the seat has in: antes, posts and bets, less what came back."""
-        return self._antes[seat] + self._posted[seat] + self._bets[seat] + self._street[seat]
+        return self._in[seat]
 
     def on_street(self, seat: int) -> int:
         return self._street[seat]
@@ -59,15 +59,17 @@ class Ledger:
 
     def ante(self, seat: int, amount: int) -> None:
         self._antes[seat] += amount
+        self._in[seat] += amount
         self._note(seat, said=False)
 
     def post(self, seat: int, amount: int) -> None:
         self._posts.append(Posted(amount, frozenset(self._all_in)))
-        self._posted[seat] += amount
+        self._in[seat] += amount
         self._note(seat, said=False)
 
     def wager(self, seat: int, to: int, all_in: bool) -> None:
         """The seat has so much in on this street now."""
+        self._in[seat] += to - self._street[seat]
         self._street[seat] = to
         self._note(seat, said=all_in)
 
@@ -82,6 +84,7 @@ class Ledger:
         seat, back = pots.uncalled(self._street)
         if back:
             self._street[seat] -= back
+            self._in[seat] -= back
             self.returned[seat] += back
             self._all_in.discard(seat)
         for number, amount in enumerate(self._street):

@@ -9,8 +9,8 @@ from typing import Any
 
 from service.rules.cards import DECK, JOKERS, UNKNOWN, Card, card_name, card_words
 from service.rules.errors import DealFaults, Fault, Place
-from service.rules.stud.betting import CHIP_EVENTS, Betting
-from service.rules.stud.deal import Ante, Check, CommunityCard, Deal, DealtCards, Expose, Fold, Hand, Muck, Show, Wager
+from service.rules.stud.betting import CHIP_EVENTS, WAGERS, Betting
+from service.rules.stud.deal import Ante, Check, CommunityCard, Deal, DealtCards, Expose, Fold, Hand, Muck, Show
 from service.rules.stud.history import (
     CARDS_IN_ALL,
     DOWN,
@@ -383,7 +383,9 @@ class _Table:
         return number
 
     def is_last(self, number: int) -> bool:
-        """Whether the player is the only one left, whose fold changes nothing."""
+        """Whether the player is the only one left, who has nothing left to do."""
+        if self._left > 1 and not self.mucks:
+            return False
         if self.standing() != [number]:
             return False
         self.breach("no_action_due", number, None, max(self.seats[number].cards - 1, 0))
@@ -395,11 +397,12 @@ class _Table:
         number = self.find_in(event.player, place)
         if number is None:
             return
-        if type(event) is Ante and self.dealt:
+        kind = type(event)
+        if kind is Ante and self.dealt:
             self.breach("late_ante", number, None, self.seats[number].cards)
-        if isinstance(event, Wager) and self.is_last(number):
+        if kind in WAGERS and self.is_last(number):
             return
-        CHIP_EVENTS[type(event)](self.betting, number, event, place)
+        CHIP_EVENTS[kind](self.betting, number, event, place)
 
     def check(self, event: Check, place: Place) -> None:
         self.find_in(event.player, place)

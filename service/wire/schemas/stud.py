@@ -10,7 +10,6 @@ from marshmallow import Schema, ValidationError
 from service.rules.errors import DealFaults, Fault, Place
 from service.rules.games import GAMES
 from service.rules.stud.deal import (
-    Ante,
     Check,
     CommunityCard,
     Deal,
@@ -20,7 +19,6 @@ from service.rules.stud.deal import (
     Fold,
     Hand,
     Muck,
-    Post,
     PutIn,
     Show,
     Stack,
@@ -192,21 +190,21 @@ def read_stud(document: Mapping[str, Any], limits: Limits = LIMITS) -> Deal:
     faults = [*_combination_faults(document)]
     is_whole = not faults
     stakes = found.get("stakes", {})
-    chips = _Chips(stakes.get("smallest_chip", Decimal(1)), faults)
+    chips = _Chips(Decimal(stakes.get("smallest_chip", 1)), faults)
     players = found.get("players") or tuple(dict.fromkeys(hand.player for hand in found.get("hands", ())))
     rake_by_pot = found.get("rake_by_pot")
     for name in ("bring_in", "small_bet", "big_bet"):
-        chips.count(stakes.get(name, _NOTHING), ("stakes", name))
+        chips.count(stakes.get(name, 0), ("stakes", name))
     deal = Deal(
         game=found["game"],
         players=players,
         events=chips.events(found.get("events", ())),
         hands=found.get("hands"),
-        ante=chips.count(stakes.get("ante", _NOTHING), ("stakes", "ante")),
+        ante=chips.count(stakes.get("ante", 0), ("stakes", "ante")),
         put_in=chips.each(PutIn, found.get("put_in", ()), "put_in"),
         stacks=chips.each(Stack, found.get("stacks", ()), "stacks"),
-        pot=chips.count(found.get("pot", _NOTHING), ("pot",)),
-        rake=chips.count(found.get("rake", _NOTHING), ("rake",)),
+        pot=chips.count(found.get("pot", 0), ("pot",)),
+        rake=chips.count(found.get("rake", 0), ("rake",)),
         rake_by_pot=rake_by_pot
         and tuple(chips.count(amount, ("rake_by_pot", index)) for index, amount in enumerate(rake_by_pot)),
         chip=chips.chip,
@@ -218,9 +216,6 @@ def read_stud(document: Mapping[str, Any], limits: Limits = LIMITS) -> Deal:
     if faults:
         raise DealFaults([*faults, *(_what_else(deal) if is_whole else ())])
     return deal
-
-
-_NOTHING = Decimal(0)
 
 
 def _what_else(deal: Deal) -> Iterator[Fault]:
@@ -253,16 +248,17 @@ class _Chips:
 
     def __init__(self, chip: Decimal, faults: list[Fault]) -> None:
         self.chip = chip
+        self._ones = chip == 1
         self._faults = faults
         self._is_exact(chip, ("stakes", "smallest_chip"))
 
-    def count(self, amount: Decimal, place: Place) -> int:
-        whole = int(amount)
-        if self.chip == 1 and whole == amount:  # the common case, and every digit of it is exact
-            return whole
-        if not self._is_exact(amount, place):
+    def count(self, amount: int | Decimal, place: Place) -> int:
+        if self._ones and type(amount) is int:  # the common case, and every digit of it is exact
+            return amount
+        exact = Decimal(amount)
+        if not self._is_exact(exact, place):
             return 0
-        chips, rest = divmod(amount, self.chip)
+        chips, rest = divmod(exact, self.chip)
         if rest:
             self._fault(
                 place,
@@ -272,7 +268,9 @@ class _Chips:
             )
         return int(chips)
 
-    def each(self, make: Callable[[str, int], T], amounts: Iterable[tuple[str, Decimal]], member: str) -> tuple[T, ...]:
+    def each(
+        self, make: Callable[[str, int], T], amounts: Iterable[tuple[str, int | Decimal]], member: str
+    ) -> tuple[T, ...]:
         """Players' amounts, counted."""
         return tuple(
             make(player, self.count(amount, (member, index, "amount")))
@@ -290,9 +288,9 @@ class _Chips:
 
     def _counted(self, event: Event, place: Place) -> Event:
         counted: Any = event
-        member = "amount" if isinstance(event, Ante | Post) else "to"
+        member = "to" if hasattr(event, "to") else "amount"
         amount = getattr(event, member)
-        if amount is not None:
+        if amount is not None and not (self._ones and type(amount) is int):
             counted = counted._replace(**{member: self.count(amount, (*place, member))})
         result: Event = counted
         return result
