@@ -152,12 +152,12 @@ def _player(player: Document) -> Iterator[str | tuple[str, ...]]:
         "best",
         _best(player["high"], wild) if player["high"] else "fewer than five known cards: no hand",
     )
-    returned = f", {_money(player['returned'])} back uncalled" if player["returned"] else ""
+    returned = f" after {_money(player['returned'])} came back uncalled" if player["returned"] else ""
     if player["paid"] or player["won"] or player["returned"]:
         yield (
             "   ",
             "chips",
-            f"paid {_money(player['paid'])}, won {_money(player['won'])}, net {player['net']:+}{returned}",
+            f"paid {_money(player['paid'])}{returned}, won {_money(player['won'])}, net {player['net']:+}",
         )
 
 

@@ -271,6 +271,8 @@ RULED_DEALS: list[tuple[str, Deal]] = [
     ("layers", hands(WHEEL, KINGS, put_in=[{"player": "Ann", "amount": 5}])),
     ("muck", history(*RIVER, "Ann mucks")),
     ("short_call", history("Bo bets 4", "Ann calls 3", stacks=STACKS)),
+    ("betting_not_finished", history(*THIRD, "Bo bets 4", "Ann / Jd")),
+    ("bet_unanswered", history(*RIVER, "Bo bets 4")),
     ("late_ante", history("Ann 2c /", "Ann antes 1")),
     (
         "last_to_muck",

@@ -93,7 +93,7 @@ class Betting:
         """Whether the seat can have so much in on this street."""
         name, before = self._deal.players[seat], self.ledger.on_street(seat)
         if to < before:
-            detail = "'to' is what the player has in on this street after the action, and there is more in already."
+            detail = f"'to' is what the player has in on this street after the action, and {self._money(before)} is in."
             self._fault((*place, "to"), "below_what_is_in", detail)
             return False
         if not self._can_add(seat, to - before, place, "to"):
@@ -120,10 +120,13 @@ class Betting:
     def _reaches(self, seat: int, more: int, place: Place) -> bool:
         behind = self.ledger.behind(seat)
         if behind is not None and more > behind:
-            name = self._deal.players[seat]
-            self._fault(place, "more_than_stack", f"This is more than the stack of {name!r} still holds.")
+            left = f"{self._deal.players[seat]!r} has {self._money(behind)} left"
+            self._fault(place, "more_than_stack", f"This puts in {self._money(more)}, and {left}.")
             return False
         return True
+
+    def _money(self, chips: int) -> str:
+        return f"{(chips * self._deal.chip).normalize():f}"
 
     # --- in the end ---
 

@@ -55,6 +55,11 @@ class Ledger:
     def is_all_in(self, seat: int) -> bool:
         return seat in self._all_in
 
+    def unanswered(self, live: Sequence[int]) -> list[int]:
+        """Those still in who have neither matched the bet of this street nor are all in."""
+        bet = self.bet
+        return [seat for seat in live if self._street[seat] < bet and seat not in self._all_in]
+
     # --- what happens ---
 
     def ante(self, seat: int, amount: int) -> None:

@@ -49,6 +49,8 @@ def replay(deal: Deal) -> History:
         table.deal_hands(deal.hands)
     live = table.live()
     over = len(live) == 1 or (table.complete() and deal.final is not False)
+    if over and deal.hands is None:
+        table.answered("bet_unanswered")
     layered = table.betting.pots(live, over) if live else []
     if over:
         table.betting.check_rake(layered)
@@ -412,8 +414,19 @@ class _Table:
         self.breaches.append(Breach(self.event, code, number, Due(number, None, to), self.street))
 
     def begin_street(self, street: int) -> None:
+        self.answered("betting_not_finished")
         self.street = street
         self.betting.ledger.end_street()
+
+    def answered(self, code: str) -> None:
+        """Notes who has not answered the bet of the street that ends; a short call has been noted already."""
+        noted = {
+            breach.seat for breach in self.breaches if breach.code == "short_call" and breach.street == self.street
+        }
+        ledger = self.betting.ledger
+        for number in ledger.unanswered(self.standing()) if self._left > 1 else ():
+            if number not in noted:
+                self.owes(code, number, ledger.bet)
 
     # --- notes ---
 

@@ -62,6 +62,20 @@ CODES = (
         "Robert's Rules of Poker",
     ),
     Code(
+        "betting_not_finished",
+        "infraction",
+        "A street's betting is over when everyone still in has matched the bet or is all in; only then is the next "
+        "card dealt. Where it is dealt all the same, the street ends with it.",
+        "Seven Card Stud, Betting Structure",
+    ),
+    Code(
+        "bet_unanswered",
+        "infraction",
+        "At the showdown everyone still in has matched the last bet or is all in. Who has not is taken to be in all "
+        "the same.",
+        "Seven Card Stud, Showdown",
+    ),
+    Code(
         "late_ante",
         "infraction",
         "All players ante before they receive their first cards. A late ante counts all the same.",

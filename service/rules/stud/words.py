@@ -132,6 +132,10 @@ def _breach_text(breach: Breach, names: Sequence[str], player: str | None) -> st
     match breach.code:
         case "dealt_out_of_order":
             return f"{card} was dealt before {_whose(breach.due, names)}, which was due. It counts as it was dealt."
+        case "betting_not_finished":
+            return f"The next street was dealt before {player} had answered the bet. What nobody matched went back."
+        case "bet_unanswered":
+            return f"{player} never answered the last bet, and is taken to be in all the same."
         case "short_call":
             return f"{player} called for less than the bet with chips behind, and owes the rest. It stands as recorded."
         case "late_ante":
