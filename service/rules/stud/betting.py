@@ -8,7 +8,7 @@ from service.rules.pots import Pot
 from service.rules.stud.deal import Ante, Bet, BringIn, Call, Complete, Deal, Post, Raise, Wager
 from service.rules.stud.ledger import Ledger
 
-__all__ = ["CHIP_EVENTS", "WAGERS", "Betting"]
+__all__ = ["ACTIONS", "CHIP_EVENTS", "Betting"]
 
 Fault = Callable[[Place, str, str], None]
 Owed = Callable[[str, int, int], None]
@@ -66,7 +66,8 @@ class Betting:
 
     def ante(self, seat: int, event: Ante, place: Place) -> None:
         if self._can_add(seat, event.amount, place, "amount"):
-            self.ledger.ante(seat, event.amount)
+            short = self.ledger.behind(seat) is None and event.amount < self._deal.ante
+            self.ledger.ante(seat, event.amount, all_in=short)
 
     def post(self, seat: int, event: Post, place: Place) -> None:
         if self._can_add(seat, event.amount, place, "amount"):
@@ -78,16 +79,16 @@ class Betting:
 
     def call(self, seat: int, event: Call, place: Place) -> None:
         """A call matches the bet; for less it is all in, unless the seat has chips behind."""
-        bet, before, behind = self.ledger.bet, self.ledger.on_street(seat), self.ledger.behind(seat)
+        bet, behind = self.ledger.bet, self.ledger.behind(seat)
         to = event.to
         if to is None:
-            to = bet if behind is None else min(bet, before + behind)
+            to = self.ledger.on_street(seat) if self.ledger.is_all_in(seat) else self.ledger.owed(seat)
         if not self._can_have_in(seat, to, event.all_in, place):
             return
         short = to < bet
         self.ledger.wager(seat, to, event.all_in or (short and behind is None))
         if short and self.ledger.behind(seat):
-            self._breach("short_call", seat, bet)
+            self._breach("short_call", seat, self.ledger.owed(seat))
 
     def _can_have_in(self, seat: int, to: int, all_in: bool, place: Place) -> bool:
         """Whether the seat can have so much in on this street."""
@@ -142,15 +143,13 @@ class Betting:
 
     def pots(self, live: Sequence[int], over: bool) -> list[Pot]:
         """The pots of the deal as it stands; in one that is over what nobody matched has gone back."""
-        by_hands = self._deal.hands is not None
-        if by_hands:
+        if self._deal.hands is not None:
             for index, (seat, amount) in enumerate(self._amounts("put_in", self._deal.put_in)):
                 if self._reaches(seat, amount, ("put_in", index, "amount")):
                     self.ledger.wager(seat, amount, all_in=False)
         if over:
             self.ledger.end_street()
-        # What each put in is all that is known with whole hands, so each bounds a pot.
-        return self.ledger.layers(live, self._deal.pot, live if by_hands and over else None)
+        return self.ledger.layers(live, self._deal.pot, over)
 
     def check_rake(self, pots: Sequence[Pot]) -> None:
         """The rake must be in the pots that it is taken from."""
@@ -168,11 +167,12 @@ class Betting:
                 self._fault(("rake_by_pot", index), too_much, "This is more than there is in the pot.")
 
 
-WAGERS = frozenset((BringIn, Bet, Complete, Raise))
+_WAGERS = (BringIn, Bet, Complete, Raise)
+ACTIONS = frozenset((*_WAGERS, Call))
 CHIP_EVENTS: dict[type[Any], Callable[[Betting, int, Any, Place], None]] = {
     Ante: Betting.ante,
     Post: Betting.post,
     Call: Betting.call,
-    **dict.fromkeys(WAGERS, Betting.wager),
+    **dict.fromkeys(_WAGERS, Betting.wager),
 }
 """What each event about chips does."""

@@ -1,9 +1,9 @@
 """Who put in what: antes, bets street by street, dead money, and who is all in. Whole smallest chips.
 
-Source: the uncalled part of a bet goes back at the end of its street; side pots are bounded by all-ins alone (TDA 21).
+Source: the uncalled part of a bet goes back at the end of its street; side pots are by what each put in (TDA 21).
 """
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from service.rules import pots
@@ -47,6 +47,11 @@ class Ledger:
     def on_street(self, seat: int) -> int:
         return self._street[seat]
 
+    def owed(self, seat: int) -> int:
+        """What the seat should have in on this street: the bet, as far as its stack reaches."""
+        stack = self._stacks[seat]
+        return self.bet if stack is None else min(self.bet, self._street[seat] + stack - self._in[seat])
+
     @property
     def bet(self) -> int:
         """What there is to match on this street."""
@@ -62,10 +67,10 @@ class Ledger:
 
     # --- what happens ---
 
-    def ante(self, seat: int, amount: int) -> None:
+    def ante(self, seat: int, amount: int, all_in: bool = False) -> None:
         self._antes[seat] += amount
         self._in[seat] += amount
-        self._note(seat, said=False)
+        self._note(seat, said=all_in)
 
     def post(self, seat: int, amount: int) -> None:
         self._posts.append(Posted(amount, frozenset(self._all_in)))
@@ -98,14 +103,17 @@ class Ledger:
 
     # --- what comes of it ---
 
-    def layers(self, live: Sequence[int], carried: int, bounds: Collection[int] | None = None) -> list[Pot]:
+    def layers(self, live: Sequence[int], carried: int, over: bool) -> list[Pot]:
         """The main pot and the side pots; `live` are the seats that have not folded.
 
-        They are bounded by what the seats in `bounds` put in, by those all in unless given. `carried` chips are in the
-        main pot, dead money is in the first pot that nobody contests who was all in when it was posted.
+        They are bounded by what the seats put in that are all in and, once the deal is over, those that have less in
+        bets than others still in. `carried` chips are in the main pot, dead money is in the first pot that nobody
+        contests who was all in when it was posted.
         """
-        totals = [sum(amounts) for amounts in zip(self._antes, self._bets, self._street, strict=True)]
-        bounded = set(live) & set(self._all_in if bounds is None else bounds)
+        bets = [before + now for before, now in zip(self._bets, self._street, strict=True)]
+        totals = [ante + bet for ante, bet in zip(self._antes, bets, strict=True)]
+        most = max(bets[seat] for seat in live)
+        bounded = {seat for seat in live if seat in self._all_in or (over and bets[seat] < most)}
         found = pots.layers(totals, live, bounded, carried)
         for post in self._posts:
             _add_dead_money(found, post, live)

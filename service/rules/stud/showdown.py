@@ -197,27 +197,23 @@ class Ranked:
         if key not in self._best:
             best = best_high((*self.held[seat], *more), self.wild, self._rules)
             self._best[key] = best
-            self._strengths[key] = best.packed if best else -1
+            if best:
+                self._strengths[key] = best.packed
         return self._best[key]
 
     def strength(self, seat: int, more: frozenset[Card] = _NONE) -> int:
-        """Its packed strength; -1 for fewer than five cards."""
+        """Its packed strength; fewer than five cards count for what they make by themselves."""
         key = (seat, more)
         if key not in self._strengths:
-            cards = (*self.held[seat], *more)
-            self._strengths[key] = strength_of(cards, self.wild, self._rules) if len(cards) >= 5 else -1
+            self._strengths[key] = strength_of((*self.held[seat], *more), self.wild, self._rules)
         return self._strengths[key]
 
     def bounds(self, seat: int, unknown: int, unknown_wild: bool) -> tuple[int, int]:
         """The least and the most that the hand can be, so many of its cards being unknown.
 
-        Fewer than five known cards count for what they make by themselves: no other cards make it worse.
+        No more cards make a hand worse than what its known cards make.
         """
-        held = self.held[seat]
-        return (
-            strength_of(held, self.wild, self._rules),
-            most(held, unknown, self.wild, unknown_wild, self._rules),
-        )
+        return self.strength(seat), most(self.held[seat], unknown, self.wild, unknown_wild, self._rules)
 
 
 class _Slot(NamedTuple):

@@ -9,7 +9,7 @@ from typing import Any
 
 from service.rules.cards import DECK, JOKERS, UNKNOWN, Card, card_name, card_words
 from service.rules.errors import DealFaults, Fault, Place
-from service.rules.stud.betting import CHIP_EVENTS, WAGERS, Betting
+from service.rules.stud.betting import ACTIONS, CHIP_EVENTS, Betting
 from service.rules.stud.deal import Ante, Check, CommunityCard, Deal, DealtCards, Expose, Fold, Hand, Muck, Show
 from service.rules.stud.history import (
     CARDS_IN_ALL,
@@ -52,7 +52,7 @@ def replay(deal: Deal) -> History:
     if over and deal.hands is None:
         table.answered("bet_unanswered")
     layered = table.betting.pots(live, over) if live else []
-    if over:
+    if over and not table.faults:
         table.betting.check_rake(layered)
     table.betting.check_total()
     if table.faults:
@@ -402,7 +402,7 @@ class _Table:
         kind = type(event)
         if kind is Ante and self.dealt:
             self.breach("late_ante", number, None, self.seats[number].cards)
-        if kind in WAGERS and self.is_last(number):
+        if kind in ACTIONS and self.is_last(number):
             return
         CHIP_EVENTS[kind](self.betting, number, event, place)
 
@@ -426,7 +426,7 @@ class _Table:
         ledger = self.betting.ledger
         for number in ledger.unanswered(self.standing()) if self._left > 1 else ():
             if number not in noted:
-                self.owes(code, number, ledger.bet)
+                self.owes(code, number, ledger.owed(number))
 
     # --- notes ---
 

@@ -71,8 +71,8 @@ CODES = (
     Code(
         "bet_unanswered",
         "infraction",
-        "At the showdown everyone still in has matched the last bet or is all in. Who has not is taken to be in all "
-        "the same.",
+        "At the showdown everyone still in has matched the last bet or is all in. Who has not is taken to be in "
+        "for what that player put in.",
         "Seven Card Stud, Showdown",
     ),
     Code(

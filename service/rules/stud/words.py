@@ -32,7 +32,7 @@ def decided_by(pot: Award, found: Conclusion, highs: Sequence[High | None], hist
         case "last_player_left":
             return f"{who} is the last player left: everyone else has folded."
         case "only_player_in_pot":
-            return f"{who} is the only player still in who put chips in this pot."
+            return f"{who} is the only player still in who can win this pot."
         case "others_mucked":
             gone = [names[seat] for seat in pot.eligible if seat in history.mucks]
             return f"{listed(gone)} mucked, and so gave the pot up to {who}."
@@ -133,9 +133,9 @@ def _breach_text(breach: Breach, names: Sequence[str], player: str | None) -> st
         case "dealt_out_of_order":
             return f"{card} was dealt before {_whose(breach.due, names)}, which was due. It counts as it was dealt."
         case "betting_not_finished":
-            return f"The next street was dealt before {player} had answered the bet. What nobody matched went back."
+            return f"The next street was dealt before {player} had answered the bet, and ended the betting."
         case "bet_unanswered":
-            return f"{player} never answered the last bet, and is taken to be in all the same."
+            return f"{player} never answered the last bet, and is taken to be in for what was put in."
         case "short_call":
             return f"{player} called for less than the bet with chips behind, and owes the rest. It stands as recorded."
         case "late_ante":

@@ -218,12 +218,18 @@ def read_stud(document: Mapping[str, Any], limits: Limits = LIMITS) -> Deal:
     return deal
 
 
+_ABOUT_CHIPS = {
+    "acted_all_in", "below_what_is_in", "more_than_stack", "not_all_in", "rake_too_large", "too_many_digits",
+    "wrong_length",
+}  # fmt: skip
+
+
 def _what_else(deal: Deal) -> Iterator[Fault]:
     """What the rules find wrong beside amounts that could not be counted, and so are 0 here."""
     try:
         replay(deal)
     except DealFaults as error:
-        yield from (fault for fault in error.faults if fault.code != "rake_too_large")
+        yield from (fault for fault in error.faults if fault.code not in _ABOUT_CHIPS)
 
 
 def _combination_faults(document: Mapping[str, Any]) -> Iterator[Fault]:

@@ -736,6 +736,35 @@ CASES = [
         eligible=["Ann Bo"],
         won={"Ann": 900000000000000},
     ),
+    Case(
+        "a short call with chips behind wins no more than it matched",
+        """
+        deal
+        Bo bets 100
+        Cy calls 100
+        Ann calls 60
+        deal all
+        """,
+        pots=[180, 80],
+        eligible=["Ann Bo Cy", "Bo Cy"],
+        won={"Ann": 180, "Bo": 80},
+        stacks={"Ann": 500, "Bo": 500, "Cy": 500},
+    ),
+    Case(
+        "a call by the last player left changes nothing: the bet goes back",
+        """
+        deal
+        Ann bets 10
+        Cy folds
+        Bo folds
+        Ann calls 20
+        """,
+        pots=[0],
+        eligible=["Ann"],
+        won={},
+        returned={"Ann": 10},
+        outcome="uncontested",
+    ),
 ]
 
 
@@ -800,6 +829,16 @@ def test_half_a_chip_is_refused_where_it_stands(line: str, place: str) -> None:
     case = Case("", f"deal\n{line}", [], [], {}, players=("Bo", "Cy"))
     found = faults(document_of(case))
     assert [f"{pointer(fault.place)} {fault.code}" for fault in found] == [f"/events/2/{place} not_a_multiple"]
+
+
+def test_a_short_call_owes_what_the_stack_reaches() -> None:
+    """Eighty behind, sixty called of a hundred: twenty are owed, not forty."""
+    history = "deal\nBo bets 100\nCy calls 60"
+    stacks = {"Bo": 500, "Cy": 80}
+    verdict = judge(document_of(Case("", history, [], [], {}, stacks=stacks, players=("Bo", "Cy"))))
+    [short] = verdict["infractions"]
+    assert short["code"] == "short_call"
+    assert short["expected"] == {"player": "Cy", "actions": [{"type": "call", "face": None, "to": 80}]}
 
 
 @pytest.mark.parametrize("line", ["Bo antes 1", "Bo posts 1", "Bo bets 6", "Bo calls 6"])
