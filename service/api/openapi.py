@@ -64,7 +64,7 @@ def openapi_document(limits: Limits = LIMITS) -> Mapping[str, Any]:
         ],
     )
     assert plugin.converter is not None  # made when the plugin was given to the spec
-    plugin.converter.add_attribute_function(_shape)  # type: ignore[no-untyped-call]
+    plugin.converter.add_attribute_function(_shape)  # type: ignore[no-untyped-call]  # apispec gives it no types
     _add_deals(spec, limits)
     _add_paths(spec)
     document: dict[str, Any] = orjson.loads(orjson.dumps(spec.to_dict()))
