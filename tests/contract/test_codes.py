@@ -128,6 +128,11 @@ FAULTY_DEALS: list[tuple[str, str, Any]] = [
     ("/stacks/0/player", "unknown_player", history(stacks=[{"player": "Cy", "amount": 5}])),
     ("/events/0/amount", "more_than_stack", history("Ann antes 6", stacks=STACKS)),
     ("/put_in/0/amount", "more_than_stack", {**PLAIN, "put_in": [{"player": "Ann", "amount": 6}], "stacks": STACKS}),
+    (
+        "/put_in/1/amount",
+        "more_than_stack",
+        {**PLAIN, "put_in": [{"player": "Cy", "amount": 1}, {"player": "Ann", "amount": 6}], "stacks": STACKS},
+    ),
     ("/events/2/card", "already_exposed", history("Ann 2c", "Ann exposes 2c", "Ann exposes 2c")),
 ]
 

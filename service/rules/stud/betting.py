@@ -10,6 +10,7 @@ from service.rules.stud.ledger import Ledger
 
 __all__ = ["ACTIONS", "CHIP_EVENTS", "Betting"]
 
+Find = Callable[[str, Place], int | None]
 Fault = Callable[[Place, str, str], None]
 Owed = Callable[[str, int, int], None]
 
@@ -17,14 +18,15 @@ Owed = Callable[[str, int, int], None]
 class Betting:
     """The chips at the table. What cannot be is told to `fault`, what should not have been to `breach`.
 
-    `breach` takes a code, the seat, and what the seat should have had in on the street.
+    `find` gives the seat of a name, and tells a fault itself where there is none; `breach` takes a code, the seat, and
+    what the seat should have had in on the street.
     """
 
-    def __init__(self, deal: Deal, seat_of: dict[str, int], fault: Fault, breach: Owed) -> None:
+    def __init__(self, deal: Deal, find: Find, fault: Fault, breach: Owed) -> None:
         self._deal = deal
         self._fault = fault
         self._breach = breach
-        self._seat_of = seat_of
+        self._find = find
         self.ledger = Ledger(self._stacks())
         self._post_antes()
 
@@ -32,35 +34,29 @@ class Betting:
 
     def _stacks(self) -> list[int | None]:
         stacks: list[int | None] = [None] * len(self._deal.players)
-        for seat, amount in self._amounts("stacks", self._deal.stacks):
+        for _, seat, amount in self._amounts("stacks", self._deal.stacks):
             stacks[seat] = amount
         return stacks
 
     def _post_antes(self) -> None:
         """Everyone posts the ante as far as the stack reaches, but for those whose ante is an event."""
         by_event = {event.player for event in self._deal.events if type(event) is Ante} if self._deal.ante else ()
-        for name, seat in self._seat_of.items():
+        for seat, name in enumerate(self._deal.players):
             if self._deal.ante and name not in by_event:
                 behind = self.ledger.behind(seat)
                 self.ledger.ante(seat, self._deal.ante if behind is None else min(self._deal.ante, behind))
 
-    def _amounts(self, member: str, amounts: Sequence[tuple[str, int]]) -> list[tuple[int, int]]:
-        """Seats and amounts of a list of them, each player once."""
-        found: dict[int, int] = {}
+    def _amounts(self, member: str, amounts: Sequence[tuple[str, int]]) -> list[tuple[int, int, int]]:
+        """Index, seat and amount of each in a list of them, each player once."""
+        found: list[tuple[int, int, int]] = []
         for index, (name, amount) in enumerate(amounts):
-            seat = self._seat_of.get(name)
-            if seat is None:
-                known = ", ".join(self._deal.players)
-                self._fault(
-                    (member, index, "player"), "unknown_player", f"There is no player {name!r}; there are: {known}."
-                )
-            elif seat in found:
-                self._fault(
-                    (member, index, "player"), "duplicate_player", f"There are two amounts of {name!r}: give one."
-                )
-            else:
-                found[seat] = amount
-        return list(found.items())
+            seat = self._find(name, (member, index))
+            if seat in [known for _, known, _ in found]:
+                detail = f"There are two amounts of {name!r}: give one."
+                self._fault((member, index, "player"), "duplicate_player", detail)
+            elif seat is not None:
+                found.append((index, seat, amount))
+        return found
 
     # --- events ---
 
@@ -144,7 +140,7 @@ class Betting:
     def pots(self, live: Sequence[int], over: bool) -> list[Pot]:
         """The pots of the deal as it stands; in one that is over what nobody matched has gone back."""
         if self._deal.hands is not None:
-            for index, (seat, amount) in enumerate(self._amounts("put_in", self._deal.put_in)):
+            for index, seat, amount in self._amounts("put_in", self._deal.put_in):
                 if self._reaches(seat, amount, ("put_in", index, "amount")):
                     self.ledger.wager(seat, amount, all_in=False)
         if over:

@@ -64,36 +64,36 @@ class Post(NamedTuple):
     amount: int
 
 
-class BringIn(NamedTuple):
-    """The forced opening bet. `to` is what the player has in on this street after it, in smallest chips."""
+class Wager(NamedTuple):
+    """One action under four names. `to` is what the player has in on this street after it, in smallest chips."""
 
     player: str
     to: int
     all_in: bool = False
 
 
-class Bet(NamedTuple):
-    """An opening bet; `to` as for `BringIn`."""
+class BringIn(Wager):
+    """The forced opening bet."""
 
-    player: str
-    to: int
-    all_in: bool = False
+    __slots__ = ()
 
 
-class Complete(NamedTuple):
-    """A bring-in completed to a bet; `to` as for `BringIn`."""
+class Bet(Wager):
+    """An opening bet."""
 
-    player: str
-    to: int
-    all_in: bool = False
+    __slots__ = ()
 
 
-class Raise(NamedTuple):
-    """A raise; `to` as for `BringIn`."""
+class Complete(Wager):
+    """A bring-in completed to a bet."""
 
-    player: str
-    to: int
-    all_in: bool = False
+    __slots__ = ()
+
+
+class Raise(Wager):
+    """A raise."""
+
+    __slots__ = ()
 
 
 class Call(NamedTuple):
@@ -107,9 +107,6 @@ class Call(NamedTuple):
 class Check(NamedTuple):
     player: str
 
-
-Wager = BringIn | Bet | Complete | Raise
-"""One action under four names, judged by `to`."""
 
 Event = DealtCards | CommunityCard | Expose | Fold | Show | Muck | Ante | Post | Wager | Call | Check
 

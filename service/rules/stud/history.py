@@ -47,7 +47,7 @@ class Due(NamedTuple):
 
 
 class Breach(NamedTuple):
-    """Something that broke the rules of dealing: the code, where, whose, and what was due instead."""
+    """Something that broke the rules of dealing or betting: the code, where, whose, and what was due instead."""
 
     event: int | None
     code: str

@@ -95,7 +95,7 @@ class _Table:
         self._cards_out = 0
         self._left = len(self.seats)
         self.street = 3
-        self.betting = Betting(deal, self.seat_of, self.fault, self.owes)
+        self.betting = Betting(deal, self.find, self.fault, self.owes)
         # How many cards each player has; a folded player, who is due none, has _FOLDED.
         self._counts = [0] * len(self.seats)
         # Whether dealing may have left the standard order, so that each card must be looked at.

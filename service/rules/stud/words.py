@@ -112,7 +112,7 @@ def _needs(found: Conclusion, history: History) -> str:
 
 
 def infraction(breach: Breach, history: History) -> Infraction:
-    """A breach of the rules of dealing, with what was due instead."""
+    """A breach of the rules of dealing or betting, with what was due instead."""
     names = history.deal.players
     player = None if breach.seat is None else names[breach.seat]
     return Infraction(
