@@ -17,7 +17,6 @@ __all__ = [
     "Settled",
     "Switch",
     "Won",
-    "otherwise",
     "rulings",
 ]
 
@@ -92,12 +91,11 @@ class Settled(Concluded, Protocol):
 
 
 class Otherwise(NamedTuple):
-    """How the deal would have gone under another choice."""
+    """How the deal would have gone under another choice: what that means, and what would have been found."""
 
     setting: Choice
-    outcome: str
-    winners: tuple[str, ...]
-    won: tuple[Won, ...]
+    text: str
+    found: Concluded
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,10 +107,6 @@ class Ruling:
     text: str
     source: str
     otherwise: tuple[Otherwise, ...] = field(default=())
-
-
-def otherwise(setting: Choice, found: Concluded) -> Otherwise:
-    return Otherwise(setting, found.outcome, found.winners, found.won)
 
 
 def rulings(
@@ -134,5 +128,5 @@ def rulings(
                 setting,
                 switch.choices[setting],
                 switch.source,
-                tuple(otherwise(choice, other) for choice, other in others),
+                tuple(Otherwise(choice, switch.choices[choice], other) for choice, other in others),
             )

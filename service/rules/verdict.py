@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from service.rules.house_rules import Choice, Ruling
+from service.rules.house_rules import Choice, Concluded, Ruling
 
 __all__ = ["Action", "BrokenInvariant", "Expected", "Infraction", "Verdict"]
 
@@ -42,7 +42,7 @@ class Infraction(NamedTuple):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Verdict:
-    """What is common to the verdicts of all games."""
+    """What is common to the verdicts of all games; `found` is the settlement that the verdict tells."""
 
     game: str
     reference: str | None
@@ -51,3 +51,4 @@ class Verdict:
     winners: tuple[str, ...]
     rulings: tuple[Ruling, ...]
     infractions: tuple[Infraction, ...]
+    found: Concluded

@@ -11,16 +11,18 @@ from service.rules.cards import (
     SEPARATORS,
     SPELLINGS,
     UNKNOWN,
+    WILD_PATTERN,
     BadCards,
     Card,
     find_cards,
     parse_card,
     parse_cards,
+    parse_wild,
 )
 from service.rules.errors import Fault, Place
 from service.wire.shapes import JSONSchema, ListOf, NotThis, Shape, wrong_type
 
-__all__ = ["CARD", "HAND", "KNOWN_CARD", "MOST_CARDS", "cards"]
+__all__ = ["CARD", "HAND", "KNOWN_CARD", "MOST_CARDS", "WILD_CARDS", "cards"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,6 +83,43 @@ MOST_CARDS = 11
 def cards(description: str) -> ListOf:
     """The cards of one event."""
     return _Cards(CARD, MOST_CARDS, description=description)
+
+
+@dataclass(frozen=True, slots=True)
+class _WildShape(Shape):
+    ref: str
+
+    def load(self, value: Any) -> frozenset[Card]:
+        try:
+            return parse_wild(value)
+        except (BadCards, AttributeError):
+            raise NotThis from None
+
+    def explain(self, value: Any, place: Place) -> Iterator[Fault]:
+        if not isinstance(value, str):
+            yield wrong_type(place, "a rank, a card or 'joker'", value)
+            return
+        try:
+            parse_wild(value)
+        except BadCards as bad:
+            yield Fault(place, "bad_wild", f"{str(bad)[0].upper()}{str(bad)[1:]}.")
+
+    def component(self) -> JSONSchema:
+        return {
+            "type": "string",
+            "pattern": rf"^{WILD_PATTERN}$(?!\n)",
+            "description": "A rank `2`-`9` `T` (or `10`) `J` `Q` `K` `A`, a card such as `Kh`, or `joker`.",
+        }
+
+
+class _WildCards(ListOf):
+    """Ranks and cards that are wild, read as one set of cards."""
+
+    def load(self, value: Any) -> Any:
+        return frozenset().union(*super().load(value))
+
+
+WILD_CARDS = _WildCards(_WildShape("Wild"), 60, description="What is wild, `[]` for nothing.")
 
 
 # Down, up and down again; a part begins only where the part before it is full.

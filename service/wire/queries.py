@@ -10,7 +10,7 @@ from decimal import Decimal
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
-from service.rules.cards import JOKERS, RANK_LETTERS, UNKNOWN, BadCards, Card, card_words, parse_card, parse_cards
+from service.rules.cards import JOKERS, UNKNOWN, BadCards, Card, card_words, parse_cards, parse_wild
 from service.rules.errors import DealFaults, Fault, Place
 from service.rules.games import GAMES
 from service.rules.house_rules import Choice, Switch
@@ -23,7 +23,7 @@ from service.wire.schemas.stud import MOST_PLAYERS
 from service.wire.shapes import Setting, did_you_mean, player_name, shown, unknown_fields
 
 __all__ = [
-    "ADJUDICATION_PARAMETERS", "FORMAT", "HANDS_PARAMETERS", "MOST_HANDS", "WILD_PARAMETERS",
+    "ADJUDICATION_PARAMETERS", "FAIL_ON", "FORM", "HANDS_PARAMETERS", "MOST_HANDS", "WILD_PARAMETERS",
     "Bare", "Parameter", "Query", "Upcards",
     "parameter", "read_deal_query", "read_hands_query", "read_wild_query", "told",
 ]  # fmt: skip
@@ -92,7 +92,22 @@ HANDS_PARAMETERS = (
     Parameter("name", "The name of each hand, as many as there are hands.", ("Ann",), repeats=True),
     _RULE._replace(examples=("flush_duplicates:false",)),
 )
-FORMAT = Parameter("format", "`json` or `text`: overrides `Accept`.", ("text",), schema={"enum": ["json", "text"]})
+FAIL_ON = Parameter(
+    "fail_on",
+    "`refuted`: a refuted claim is a problem of status 409, so that a script fails.",
+    ("refuted",),
+    schema={"enum": ["refuted"]},
+)
+FORM = (
+    Parameter("format", "`json` or `text`: overrides `Accept`.", ("text",), schema={"enum": ["json", "text"]}),
+    Parameter(
+        "ascii",
+        "`true` for a report without suit glyphs; JSON has none.",
+        ("true",),
+        schema={"enum": ["true", "false"]},
+    ),
+)
+"""The parameters that say in which form the answer is to come."""
 
 
 class _Reader:
@@ -101,7 +116,7 @@ class _Reader:
     def __init__(self, query: Query, known: Sequence[Parameter]) -> None:
         self.query = query
         self.faults: list[Fault] = []
-        names = [parameter.name for parameter in (*known, FORMAT)]
+        names = [parameter.name for parameter in (*known, *FORM)]
         for fault in unknown_fields([name for name in query if name not in names], names, (), "parameter"):
             self.faults.append(fault._replace(code="unknown_parameter"))
         for parameter in known:
@@ -333,19 +348,12 @@ def _cards(reader: _Reader, name: str, index: int, text: str, *, known: bool) ->
 def _wild(reader: _Reader, index: int, text: str) -> Iterator[Card]:
     """The cards that a rank or a card, or several of them, make wild."""
     for word in text.replace(",", " ").split():
-        rank = "T" if word == "10" else word.upper()
-        if rank in RANK_LETTERS and len(rank) == 1:
-            yield from (Card(4 * RANK_LETTERS.index(rank) + suit) for suit in range(4))
-            continue
         try:
-            card = parse_card(word)
-        except BadCards:
-            card = UNKNOWN
-        if card in (UNKNOWN, *JOKERS):
-            reader.fault(
-                ("wild", index),
-                "bad_value",
-                f"{shown(word)} cannot be wild: write a rank, as in 2, or a card, as in Kh.",
-            )
+            cards = parse_wild(word)
+        except BadCards as bad:
+            reader.fault(("wild", index), "bad_value", f"{str(bad)[0].upper()}{str(bad)[1:]}.")
+            continue
+        if cards <= frozenset(JOKERS):
+            reader.fault(("wild", index), "joker_not_in_deck", "No joker is in this deck.")
         else:
-            yield card
+            yield from cards

@@ -17,7 +17,7 @@ from service.rules.games import GAMES
 from service.rules.rulebook import listed
 from service.wire.shapes import UNPRINTED
 
-__all__ = ["COLUMNS", "hands_report", "verdict_report", "wild_report"]
+__all__ = ["COLUMNS", "hands_report", "verdict_report", "verification_report", "wild_report"]
 
 COLUMNS = 100
 Document = Mapping[str, Any]
@@ -47,19 +47,25 @@ class Block(NamedTuple):
     lines: Sequence[str | tuple[str, ...]]
 
 
-def verdict_report(body: bytes) -> str:
-    """The report on a verdict, given as its JSON."""
-    verdict = _read(body)
-    return _layout(_BLOCKS[GAMES[verdict["game"]].family](verdict))
+def verdict_report(body: bytes, *, plain: bool = False) -> str:
+    """The report on a verdict, given as its JSON; `plain`: without suit glyphs."""
+    return _layout(_verdict(_read(body)), plain)
 
 
-def wild_report(body: bytes) -> str:
+def verification_report(body: bytes, *, plain: bool = False) -> str:
+    """The report on what came of claims, and on the verdict by which they were judged."""
+    found = _read(body)
+    who_wins, *rest = _verdict(found["verdict"])
+    return _layout([who_wins, _claims(found), *rest], plain)
+
+
+def wild_report(body: bytes, *, plain: bool = False) -> str:
     """The report on `GET /v1/wild`."""
     found = _read(body)
-    return _layout([Block("", [f"{_wild_sentence(found['wild'])}."]), _timeline(found["timeline"])])
+    return _layout([Block("", [f"{_wild_sentence(found['wild'])}."]), _timeline(found["timeline"])], plain)
 
 
-def hands_report(body: bytes) -> str:
+def hands_report(body: bytes, *, plain: bool = False) -> str:
     """The report on `GET /v1/hands`."""
     hands = _read(body)["hands"]
     places = [hand["place"] for hand in hands]
@@ -72,12 +78,41 @@ def hands_report(body: bytes) -> str:
         )
         for number, hand in enumerate(hands, 1)
     ]
-    return _layout([Block("Hands, best first", sorted(rows, key=lambda row: (row[0] == "-", row[0].zfill(4))))])
+    best_first = sorted(rows, key=lambda row: (row[0] == "-", row[0].zfill(4)))
+    return _layout([Block("Hands, best first", best_first)], plain)
 
 
 def _read(body: bytes) -> Document:
     document: Document = json.loads(body, parse_float=Decimal)
     return document
+
+
+def _verdict(verdict: Document) -> Iterator[Block]:
+    return _BLOCKS[GAMES[verdict["game"]].family](verdict)
+
+
+# --- claims ---
+
+_UPHELD = {True: "upheld", False: "refuted", None: "not settled"}
+
+
+def _claims(found: Document) -> Block:
+    return Block(f"Claims: {_tally(found)}", [line for finding in found["findings"] for line in _claim(finding)])
+
+
+def _tally(found: Document) -> str:
+    """How many claims came out how: `1 upheld, 2 refuted`."""
+    each = [finding["upheld"] for finding in found["findings"]]
+    return ", ".join(f"{each.count(upheld)} {word}" for upheld, word in _UPHELD.items() if upheld in each)
+
+
+def _claim(finding: Document) -> Iterator[str | tuple[str, ...]]:
+    code = f" ({finding['code']})" if finding["code"] else ""
+    yield (f"{finding['claim'] + 1}.", _UPHELD[finding["upheld"]], f"{finding['text']}{code}")
+    for other in finding["otherwise"]:
+        setting = json.dumps(other["setting"], ensure_ascii=False)
+        words = f"With {other['code']} = {setting} it would be {_UPHELD[other['upheld']]}: {other['text']}"
+        yield ("", "", words)
 
 
 # --- the stud family ---
@@ -227,7 +262,11 @@ def _money(amount: Any) -> str:
 # --- layout ---
 
 
-def _layout(blocks: Iterator[Block] | Sequence[Block]) -> str:
+# What the reports and the sentences in them are written with, in signs of the same width.
+_PLAIN = str.maketrans("♣♦♥♠\u201c\u201d\u2018\u2019–−×", "cdhs\"\"''--x")
+
+
+def _layout(blocks: Iterator[Block] | Sequence[Block], plain: bool) -> str:
     lines: list[str] = []
     for block in blocks:
         if lines:
@@ -235,7 +274,8 @@ def _layout(blocks: Iterator[Block] | Sequence[Block]) -> str:
         if block.heading:
             lines += [block.heading, "-" * len(block.heading)]
         lines += _set(block.lines)
-    return "\n".join(lines) + "\n"
+    text = "\n".join(lines) + "\n"
+    return text.translate(_PLAIN) if plain else text
 
 
 def _set(lines: Sequence[str | tuple[str, ...]]) -> Iterator[str]:

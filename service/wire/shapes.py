@@ -30,6 +30,8 @@ __all__ = [
     "Setting",
     "Shape",
     "Text",
+    "Whole",
+    "Word",
     "did_you_mean",
     "player_name",
     "shown",
@@ -279,6 +281,56 @@ class Constant(Shape):
         if self.description:
             found["description"] = self.description
         return found
+
+
+@dataclass(frozen=True, slots=True)
+class Word(Shape):
+    """One of several words."""
+
+    words: Sequence[str]
+    description: str = ""
+
+    def load(self, value: Any) -> str:
+        if type(value) is not str or value not in self.words:
+            raise NotThis
+        return value
+
+    def explain(self, value: Any, place: Place) -> Iterator[Fault]:
+        if not isinstance(value, str):
+            yield wrong_type(place, "a string", value)
+        elif value not in self.words:
+            yield Fault(place, "unknown_choice", f"There is no {shown(value)} here{did_you_mean(value, self.words)}")
+
+    def component(self) -> JSONSchema:
+        found: JSONSchema = {"type": "string", "enum": list(self.words)}
+        if self.description:
+            found["description"] = self.description
+        return found
+
+
+@dataclass(frozen=True, slots=True)
+class Whole(Shape):
+    """A whole number from `least` to `most`."""
+
+    least: int
+    most: int
+    description: str
+
+    def load(self, value: Any) -> int:
+        # JSON Schema calls 7.0 an integer too.
+        if type(value) not in (int, Decimal) or not self.least <= value <= self.most or int(value) != value:
+            raise NotThis
+        return int(value)
+
+    def explain(self, value: Any, place: Place) -> Iterator[Fault]:
+        if type(value) not in (int, Decimal):
+            yield wrong_type(place, "a whole number", value)
+        elif not self.least <= value <= self.most or int(value) != value:
+            detail = f"This should be a whole number from {self.least} to {self.most}, and not {value}."
+            yield Fault(place, "out_of_range", detail)
+
+    def component(self) -> JSONSchema:
+        return {"type": "integer", "minimum": self.least, "maximum": self.most, "description": self.description}
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,20 +19,24 @@ from service.rules.verdict import Infraction, Verdict
 from service.wire.canonical import number, with_digest
 from service.wire.revision import RULES_REVISION
 
-__all__ = ["adjudicate", "high_document", "timeline_document"]
+__all__ = ["Amounts", "adjudicate", "high_document", "money_writer", "timeline_document", "verdict_body"]
 
 Amounts = Callable[[int], Any]
 
 
 def adjudicate(deal: Deal) -> tuple[bytes, str]:
     """The verdict on a deal as JSON with its digest, and the digest alone. Raises `DealFaults`."""
-    game = GAMES[deal.game]
-    return with_digest(_DOCUMENTS[game.family](game.adjudicate(deal)))
+    return verdict_body(GAMES[deal.game].adjudicate(deal))
+
+
+def verdict_body(verdict: Verdict) -> tuple[bytes, str]:
+    """A verdict as JSON with its digest, and the digest alone."""
+    return with_digest(_DOCUMENTS[GAMES[verdict.game].family](verdict))
 
 
 def _stud(verdict: StudVerdict) -> dict[str, Any]:
     history, found = verdict.history, verdict.found
-    money = _money(history.deal.chip)
+    money = money_writer(history.deal.chip)
     return {
         **_envelope(verdict, money),
         "wild": wild_names(found.wild),
@@ -61,7 +65,7 @@ def _envelope(verdict: Verdict, money: Amounts) -> dict[str, Any]:
 
 
 @lru_cache(maxsize=256)
-def _money(chip: Decimal) -> Amounts:
+def money_writer(chip: Decimal) -> Amounts:
     """How to write a number of smallest chips as an amount."""
     if chip == 1:
         return int
@@ -77,9 +81,9 @@ def _ruling(ruling: Ruling, money: Amounts) -> dict[str, Any]:
         "otherwise": [
             {
                 "setting": other.setting,
-                "outcome": other.outcome,
-                "winners": other.winners,
-                "won": [{"player": won.player, "amount": money(won.amount)} for won in other.won],
+                "outcome": other.found.outcome,
+                "winners": other.found.winners,
+                "won": [{"player": won.player, "amount": money(won.amount)} for won in other.found.won],
             }
             for other in ruling.otherwise
         ],

@@ -6,7 +6,7 @@ from functools import partial
 from itertools import groupby
 
 from service.rules.cards import UNKNOWN
-from service.rules.house_rules import House, Ruling, otherwise, rulings
+from service.rules.house_rules import House, Otherwise, Ruling, rulings
 from service.rules.rulebook import listed
 from service.rules.stud import words
 from service.rules.stud.deal import Deal
@@ -25,11 +25,12 @@ __all__ = ["StudVerdict", "adjudicate", "timeline_sentences"]
 class StudVerdict(Verdict):
     """A verdict of the stud family: what happened, what it comes to, and the sentences of both.
 
-    `sentences`: one a card, as `history.dealt`; `decisions`: one a pot, as `found.pots`; `waits_for`: what a deal that
-    is unfinished or undecided waits for.
+    `hands` ranks what each seat holds; `sentences`: one a card, as `history.dealt`; `decisions`: one a pot, as
+    `found.pots`; `waits_for`: what a deal that is unfinished or undecided waits for.
     """
 
     history: History
+    hands: Hands
     found: Settlement
     sentences: tuple[str, ...]
     decisions: tuple[str | None, ...]
@@ -57,6 +58,7 @@ def adjudicate(deal: Deal) -> StudVerdict:
         ),
         infractions=tuple(words.infraction(breach, history) for breach in history.breaches),
         history=history,
+        hands=hands,
         found=found,
         sentences=timeline_sentences(variant.wild, found.steps, history.dealt),
         decisions=tuple(words.decided_by(pot, found, found.highs, history) for pot in found.pots),
@@ -87,7 +89,7 @@ def _standard_order(history: History, hands: Hands, variant: Variant, found: Set
         history.deal.players[0],
         _order_text(history.deal.players[0], [(name, wild) for name, wild, _ in others if wild != found.wild]),
         variant.document.name,
-        tuple(otherwise(name, other) for name, _, other in others),
+        tuple(Otherwise(name, f"{name} is dealt to first.", other) for name, _, other in others),
     )
 
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from service.rules import pots
 from service.rules.house_rules import House, Switch, Won
-from service.rules.ranking.high import High
+from service.rules.ranking.high import High, HighRules
 from service.rules.stud.history import History
 from service.rules.stud.showdown import ODD_CHIP, Award, Hands, Showdown, high_rules
 from service.rules.stud.wilds import Ranks, Step, WildRule, trace, wild_cards
@@ -18,7 +18,8 @@ __all__ = ["Conclusion", "Settlement", "conclude", "settle"]
 class Conclusion:
     """Where the chips go. Per seat: what was paid, and what came back uncalled before that.
 
-    `needs`: the unknown cards that could change the result, as indexes into `history.dealt`.
+    `wild` is what is wild in the end; `needs` are the unknown cards that could change the result, as indexes into
+    `history.dealt`.
     """
 
     players: tuple[str, ...]
@@ -27,6 +28,7 @@ class Conclusion:
     paid: tuple[int, ...]
     returned: tuple[int, ...]
     needs: tuple[int, ...]
+    wild: Ranks
 
     @property
     def winners(self) -> tuple[str, ...]:
@@ -47,10 +49,10 @@ class Conclusion:
 
 @dataclass(frozen=True, slots=True)
 class Settlement(Conclusion):
-    """Every decision of a deal: what each card did, what is wild, and each seat's best hand."""
+    """Every decision of a deal: what each card did, and each seat's best hand, besides where the chips go."""
 
     steps: tuple[Step, ...]
-    wild: Ranks
+    ranked_by: HighRules
     highs: tuple[High | None, ...]
 
     @property
@@ -68,7 +70,8 @@ def settle(history: History, hands: Hands, rule: WildRule, house: House) -> Sett
     """What the deal comes to. Raises `BrokenInvariant` if its chips do not add up."""
     steps = trace(rule, history.dealt, house)
     wild = steps[-1].wild if steps else rule.start
-    ranked = hands.ranked(wild_cards(wild), high_rules(house))
+    rules = high_rules(house)
+    ranked = hands.ranked(wild_cards(wild), rules)
     highs = tuple([ranked.best(seat) for seat in range(len(history.seats))])
     chips = conclude(history, hands, wild, house)
     return Settlement(
@@ -78,8 +81,9 @@ def settle(history: History, hands: Hands, rule: WildRule, house: House) -> Sett
         chips.paid,
         chips.returned,
         chips.needs,
-        tuple(steps),
         wild,
+        tuple(steps),
+        rules,
         highs,
     )
 
@@ -97,7 +101,7 @@ def conclude(history: History, hands: Hands, wild: Ranks, house: House) -> Concl
         awarded, needs = Showdown(history, [ranked] * len(history.seats), history.layered, rakes, house).decide()
         if needs:
             outcome = "undecided"
-    found = Conclusion(history.deal.players, outcome, awarded, history.paid, history.returned, needs)
+    found = Conclusion(history.deal.players, outcome, awarded, history.paid, history.returned, needs, wild)
     _check_balance(found, history.deal.pot)
     return found
 

@@ -14,7 +14,9 @@ __all__ = [
     "GamesAnswer",
     "HandsAnswer",
     "Problem",
+    "RefutedProblem",
     "StudVerdict",
+    "VerificationAnswer",
     "WildAnswer",
 ]
 
@@ -233,6 +235,47 @@ class StudVerdict(Answer):
     digest = _text("`sha256:` of the canonical JSON (RFC 8785) of the verdict without this field.")
 
 
+class Actual(Answer):
+    """What is so, with the members that the claim has."""
+
+    wild = fields.List(fields.String(), metadata=_said("What was wild."))
+    category = fields.String(metadata=_said("The category of the best hand."))
+    description = fields.String(metadata=_said("The best hand in words."))
+    cards = fields.List(fields.String(), metadata=_said("Its five cards as held."))
+    plays_as = fields.List(fields.String(), metadata=_said("The five as they stand."))
+    players = fields.List(fields.String(), metadata=_said("Who wins the pot or shares it."))
+    amount = fields.Float(metadata=_said("What the player takes out of the pots."))
+
+
+class Unless(Answer):
+    code = _codes("ruling", "The house rule, as in the verdict's `rulings`:")
+    setting = _setting("The choice that would have to be agreed.")
+    text = _text("What that choice means.")
+    upheld = _flag("Whether the claim would be upheld then; null where that would not be settled.", null=True)
+
+
+class Finding(Answer):
+    claim = _whole("The index in `claims`.")
+    type = _text("The claim's `type`.")
+    upheld = _flag("Whether the claim is so; null where the deal doesn't settle it.", null=True)
+    actual = _one(Actual, "What is so; null where nothing is.", null=True)
+    text = _text("What is so, and why, in a sentence or two.")
+    code = fields.String(
+        required=True,
+        allow_none=True,
+        metadata=_said("The code of the rule that says so: see `/v1/codes`. Null where nothing is settled."),
+    )
+    otherwise = _many(Unless, "The house rules with which the claim would have come out otherwise.")
+
+
+class VerificationAnswer(Answer):
+    """What came of each claim, and the verdict on the deal."""
+
+    upheld = _flag("True if all claims are upheld, false if one is refuted, null otherwise.", null=True)
+    findings = _many(Finding, "What came of each claim, in the order of the claims.")
+    verdict = _one(StudVerdict, "The verdict on the deal.")
+
+
 class WildAnswer(Answer):
     """What a run of upcards makes wild."""
 
@@ -333,3 +376,7 @@ class Problem(Answer):
     request_id = _text("The request's id, also in the header `X-Request-ID`.")
     errors = fields.List(fields.Nested(ProblemError), metadata=_said("The faults found, at most 50."))
     errors_total = fields.Integer(metadata=_said("How many faults were found in all."))
+
+
+class RefutedProblem(Problem, VerificationAnswer):
+    """A refuted claim, where the request asked for an error."""

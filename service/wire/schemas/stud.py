@@ -42,7 +42,7 @@ from service.wire.shapes import (
     shown,
 )
 
-__all__ = ["LIMITS", "MOST_PLAYERS", "Limits", "StudRequest", "component_name", "read_stud", "stud_request"]
+__all__ = ["LIMITS", "MOST_PLAYERS", "Chips", "Limits", "StudRequest", "component_name", "read_stud", "stud_request"]
 
 
 class Limits(NamedTuple):
@@ -190,7 +190,7 @@ def read_stud(document: Mapping[str, Any], limits: Limits = LIMITS) -> Deal:
     faults = [*_combination_faults(document)]
     is_whole = not faults
     stakes = found.get("stakes", {})
-    chips = _Chips(Decimal(stakes.get("smallest_chip", 1)), faults)
+    chips = Chips(Decimal(stakes.get("smallest_chip", 1)), faults)
     players = found.get("players") or tuple(dict.fromkeys(hand.player for hand in found.get("hands", ())))
     rake_by_pot = found.get("rake_by_pot")
     for name in ("bring_in", "small_bet", "big_bet"):
@@ -249,7 +249,7 @@ T = TypeVar("T")
 _WITHOUT_CHIPS = {DealtCards, CommunityCard, Expose, Check, Fold, Show, Muck}
 
 
-class _Chips:
+class Chips:
     """Counts amounts in smallest chips, and notes those that cannot be counted so."""
 
     def __init__(self, chip: Decimal, faults: list[Fault]) -> None:
