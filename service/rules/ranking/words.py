@@ -5,7 +5,7 @@ from functools import lru_cache
 
 from service.rules.cards import RANK_LETTERS, RANK_NAMES, RANK_PLURALS
 
-__all__ = ["describe", "is_plural", "name_hand"]
+__all__ = ["describe", "is_plural", "name_hand", "with_article"]
 
 _COUNTS = {"five_of_a_kind": "five", "four_of_a_kind": "four", "three_of_a_kind": "three"}
 
@@ -60,6 +60,17 @@ def name_hand(category: str, ranks: tuple[int, ...]) -> str:
 def is_plural(category: str) -> bool:
     """Whether the words for a hand are a plural: four queens beat, a flush beats."""
     return category in _COUNTS
+
+
+def with_article(category: str, words: str) -> str:
+    """The words for a hand as a sentence has them.
+
+    >>> with_article("straight", "ace-high straight")
+    'an ace-high straight'
+    """
+    if is_plural(category) or category in ("two_pair", "high_card"):
+        return words
+    return f"{'an' if words.startswith(('ace', 'eight')) else 'a'} {words}"
 
 
 def _name(value: int) -> str:

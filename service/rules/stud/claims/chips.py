@@ -7,6 +7,7 @@ from service.rules.rulebook import listed
 from service.rules.stud.adjudicate import StudVerdict
 from service.rules.stud.claims.players import seat_of
 from service.rules.stud.settlement import Conclusion
+from service.rules.stud.showdown import ODD_CHIP
 
 __all__ = [
     "MAIN", "AwardClaim", "AwardFact", "WinnerClaim", "WinnerFact",
@@ -84,23 +85,26 @@ class AwardClaim(NamedTuple):
 class AwardFact(NamedTuple):
     """What a player takes out of the pots, in smallest chips; None while that isn't settled.
 
-    `by_pot` are the pots of which the player has a share, each with the chips; `code` is that of the first.
+    `by_pot` are the pots of which the player has a share, each with the chips; `code` is that of the first, or of the
+    first that is contested; `odd_chip`: one that didn't divide is among them.
     """
 
     amount: int | None
     by_pot: tuple[tuple[int, int], ...]
     code: str | None
+    odd_chip: bool = False
 
 
 def find_award(verdict: StudVerdict, found: Conclusion, claim: AwardClaim) -> AwardFact:
     seat = seat_of(verdict, claim.player, ("player",))
     contested = [place for place, pot in enumerate(found.pots) if seat in pot.eligible]
     if contested and not _is_settled(found):
-        return AwardFact(None, (), None)
+        return AwardFact(None, (), next((code for place in contested if (code := found.pots[place].code)), None))
     shares = [(place, share) for place, pot in enumerate(found.pots) for share in pot.shares if share.seat == seat]
     decisive = next(iter((*(place for place, _ in shares), *contested, 0)))
     by_pot = tuple((place, share.amount) for place, share in shares)
-    return AwardFact(sum(chips for _, chips in by_pot), by_pot, found.pots[decisive].code)
+    odd_chip = any(share.odd_chips for _, share in shares)
+    return AwardFact(sum(chips for _, chips in by_pot), by_pot, found.pots[decisive].code, odd_chip)
 
 
 def same_award(claim: AwardClaim, fact: AwardFact) -> bool | None:
@@ -122,7 +126,9 @@ def tell_award(verdict: StudVerdict, claim: AwardClaim, fact: AwardFact, upheld:
     pots = [f"{money(chips)} of {_pot_words(place)}" for place, chips in fact.by_pot]
     parts = f": {listed(pots)}" if len(pots) > 1 else ""
     decisions = [str(verdict.decisions[place]) for place, _ in fact.by_pot]
-    return " ".join([f"{name} wins {money(fact.amount)}{parts}{against}.", *decisions])
+    odd_chip = [ruling.text for ruling in verdict.rulings if fact.odd_chip and ruling.code == ODD_CHIP.name]
+    wins = money(fact.amount) if fact.amount else "nothing"
+    return " ".join([f"{name} wins {wins}{parts}{against}.", *decisions, *odd_chip])
 
 
 # --- for both ---

@@ -6,6 +6,7 @@ from typing import NamedTuple
 from service.rules.cards import UNKNOWN, Card, card_words, rank_of
 from service.rules.house_rules import House
 from service.rules.ranking.high import High, HighRules, best_high, categories, categorise
+from service.rules.ranking.words import with_article
 from service.rules.rulebook import listed
 from service.rules.stud.adjudicate import StudVerdict
 from service.rules.stud.claims.players import seat_of
@@ -84,10 +85,10 @@ def tell(_: StudVerdict, claim: HighClaim, fact: HighFact, upheld: bool | None) 
     best = f"{name}'s best hand{' so far' if fact.to_come else ''}{'' if fact.certain else ' of the known cards'}"
     against = ""
     if claim.category is not None and claim.category not in fact.possible:
-        against = f", not {_article(claim.category)}{claim.category.replace('_', ' ')}"
+        against = f", not {claim.category.replace('_', ' ')}"
     five = "" if claim.plays_as is None else f" The five stand as {_cards_told(fact.high)}."
     doubt = " Its other cards, which nobody saw, could change that." if upheld is None else ""
-    return f"{best} is {description(fact.high)}{against}.{five}{doubt}"
+    return f"{best} is {with_article(fact.high.category, description(fact.high))}{against}.{five}{doubt}"
 
 
 # --- the five as they stand ---
@@ -117,10 +118,6 @@ def _is_suited(high: High) -> bool:
 
 
 # --- words ---
-
-
-def _article(category: str) -> str:
-    return "" if "of_a_kind" in category or category in ("two_pair", "high_card") else "a "
 
 
 def _cards_told(high: High) -> str:
