@@ -121,7 +121,7 @@ EXAMPLES: dict[str, tuple[str, dict[str, Any]]] = {
             "pot": 40,
             "hands": [
                 {"player": "Ann", "cards": "4h 9d / 2c Jd 3h 6c / As"},
-                {"player": "Bo", "cards": "Ks Qd / 5c 4s 8h Tc / ??"},
+                {"player": "Bo", "cards": "Ks Kd / 5c 4s 8h Tc / ??"},
             ],
         },
     ),

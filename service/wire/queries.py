@@ -25,7 +25,7 @@ from service.wire.shapes import Setting, did_you_mean, player_name, shown, unkno
 __all__ = [
     "ADJUDICATION_PARAMETERS", "FAIL_ON", "FORM", "HANDS_PARAMETERS", "MOST_HANDS", "WILD_PARAMETERS",
     "Bare", "Parameter", "Query", "Upcards",
-    "parameter", "read_deal_query", "read_hands_query", "read_wild_query", "told",
+    "parameter", "read_deal_query", "read_hands_query", "read_rules", "read_wild_query", "told",
 ]  # fmt: skip
 
 Query = Mapping[str, Sequence[str]]
@@ -200,6 +200,14 @@ def _choice(switch: Switch, text: str) -> Choice:
     """What a value of a query stands for among a switch's choices: the text itself if it is none of them."""
     words = {str(choice).lower() if isinstance(choice, bool) else str(choice): choice for choice in switch.choices}
     return words.get(text, text)
+
+
+def read_rules(values: Sequence[str], game: str) -> dict[str, Choice]:
+    """The house rules of a game that are given as `name:value`. Raises `DealFaults`, with parameters for places."""
+    reader = _Reader({_RULE.name: values}, (_RULE,))
+    settings = reader.settings(GAMES[game].switches)
+    reader.finish()
+    return settings
 
 
 # --- a deal ---

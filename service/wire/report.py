@@ -17,7 +17,9 @@ from service.rules.games import GAMES
 from service.rules.rulebook import listed
 from service.wire.shapes import UNPRINTED
 
-__all__ = ["COLUMNS", "hands_report", "verdict_report", "verification_report", "wild_report"]
+__all__ = [
+    "COLUMNS", "game_report", "games_report", "hands_report", "verdict_report", "verification_report", "wild_report",
+]  # fmt: skip
 
 COLUMNS = 100
 Document = Mapping[str, Any]
@@ -80,6 +82,29 @@ def hands_report(body: bytes, *, plain: bool = False) -> str:
     ]
     best_first = sorted(rows, key=lambda row: (row[0] == "-", row[0].zfill(4)))
     return _layout([Block("Hands, best first", best_first)], plain)
+
+
+def games_report(body: bytes, *, plain: bool = False) -> str:
+    """The report on `GET /v1/games`."""
+    rows = [(game["name"], game["title"], game["summary"]) for game in _read(body)["games"]]
+    return _layout([Block("Games", rows)], plain)
+
+
+def game_report(body: bytes, *, plain: bool = False) -> str:
+    """The report on a game and its house rules."""
+    game = _read(body)
+    document = game["document"]
+    first = [game["title"], game["summary"], f"Rules: {document['name']}, {document['title']}, {document['about']}"]
+    rules = [line for rule in game["house_rules"] for line in _house_rule(rule)]
+    return _layout([Block("", first), Block("House rules (* unless the table agrees otherwise)", rules)], plain)
+
+
+def _house_rule(rule: Document) -> Iterator[str | tuple[str, ...]]:
+    yield f"{rule['name']}: {rule['settles']}"
+    for choice, meaning in zip(rule["choices"], rule["meanings"], strict=True):
+        word = choice if isinstance(choice, str) else json.dumps(choice)
+        yield ("  *" if choice == rule["default"] else "   ", word, meaning)
+    yield ("   ", f"Source: {rule['source']}.")
 
 
 def _read(body: bytes) -> Document:
