@@ -5,14 +5,15 @@ that only what a verdict rests on is judged again under the other choices.
 """
 
 from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
-from typing import NamedTuple, Protocol
+from dataclasses import dataclass, field, replace
+from typing import Generic, NamedTuple, Protocol, TypeVar
 
 __all__ = [
     "Choice",
     "Concluded",
     "House",
     "Otherwise",
+    "Recalled",
     "Ruling",
     "Settled",
     "Switch",
@@ -27,7 +28,8 @@ Choice = str | bool | int | None
 class Switch:
     """One house rule: its name in `rules`, its choices with a sentence each (the default first).
 
-    `settled` marks a switch whose default is the rule document's own word: left there it is no ruling.
+    `settled` marks a switch whose default is the rule document's own word: left there it is no ruling. One that
+    `names_the_game` says which game is played, and never is.
     """
 
     name: str
@@ -35,29 +37,90 @@ class Switch:
     source: str
     choices: Mapping[Choice, str]
     settled: bool = False
+    names_the_game: bool = False
     default: Choice = field(init=False)
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "default", next(iter(self.choices)))
 
+    def by_default(self, choice: Choice) -> "Switch":
+        """The same house rule in a game that plays it otherwise unless a table agrees."""
+        return replace(self, choices={choice: self.choices[choice], **self.choices})
+
 
 class House:
-    """The house rules in force; the only way to a setting. Remembers what was asked."""
+    """The house rules in force; the only way to a setting. Remembers what was asked.
+
+    `asked` are the settings, by name, that a verdict may rest on. A limit is asked by what it allows, so that only
+    another limit that would allow otherwise counts as another answer.
+    """
 
     def __init__(self, settings: Mapping[str, Choice]) -> None:
         self._settings = settings
-        self.asked: dict[Switch, Choice] = {}
+        self.asked: dict[str, Choice] = {}
+        self._answers: dict[Switch, Choice] = {}
+        self._limits: dict[Switch, dict[int, bool]] = {}
 
     def __call__(self, switch: Switch) -> Choice:
         """The setting of `switch`, noted unless the rule document itself settles it so."""
-        setting = self._settings.get(switch.name, switch.default)
-        if not (switch.settled and setting == switch.default):
-            self.asked[switch] = setting
+        setting = self._setting(switch)
+        self._answers[switch] = setting
+        if not (switch.names_the_game or (switch.settled and setting == switch.default)):
+            self.asked[switch.name] = setting
         return setting
 
+    def allows_more(self, switch: Switch, number: int) -> bool:
+        """Whether one more than `number` is within the limit that `switch` sets; None is no limit."""
+        setting = self._setting(switch)
+        self.asked[switch.name] = setting
+        answer = _is_below(number, setting)
+        self._limits.setdefault(switch, {})[number] = answer
+        return answer
+
+    def answers_alike(self, other: "House") -> bool:
+        """Whether the other house answers everything that was asked of this one in the same way."""
+        return all(other._setting(switch) == setting for switch, setting in self._answers.items()) and all(
+            _is_below(number, other._setting(switch)) is answer
+            for switch, answers in self._limits.items()
+            for number, answer in answers.items()
+        )
+
+    def anew(self) -> "House":
+        """The same house, of which nothing has been asked."""
+        return House(self._settings)
+
     def but(self, switch: Switch, choice: Choice) -> "House":
-        """The same house with one rule set otherwise."""
+        """The same house with one rule set otherwise, of which nothing has been asked."""
         return House({**self._settings, switch.name: choice})
+
+    def _setting(self, switch: Switch) -> Choice:
+        return self._settings.get(switch.name, switch.default)
+
+
+def _is_below(number: int, limit: Choice) -> bool:
+    return limit is None or (isinstance(limit, int) and number < limit)
+
+
+T = TypeVar("T")
+
+
+class Recalled(Generic[T]):
+    """A judgement that is made only once for the same answers of a house."""
+
+    def __init__(self, judge: Callable[[House], T]) -> None:
+        self._judge = judge
+        self._made: list[tuple[House, T]] = []
+
+    def __call__(self, house: House) -> T:
+        for own, found in self._made:
+            if own.answers_alike(house):
+                house.asked |= own.asked
+                return found
+        own = house.anew()
+        found = self._judge(own)
+        self._made.append((own, found))
+        house.asked |= own.asked
+        return found
 
 
 class Won(NamedTuple):
@@ -86,8 +149,8 @@ class Settled(Concluded, Protocol):
         """Everything that was found, in no words: two settlements with equal facts are the same."""
 
     @property
-    def rests_on(self) -> Collection[Switch]:
-        """Switches that are named even where no other choice would have come to anything else."""
+    def rests_on(self) -> Collection[str]:
+        """The names of switches that are named even where no other choice would have come to anything else."""
 
 
 class Otherwise(NamedTuple):
@@ -118,11 +181,11 @@ def rulings(
     other choices, and named if one of them would have found anything else, or if `found` rests on it anyway.
     """
     for switch in switches:
-        if switch not in house.asked:
+        if switch.name not in house.asked:
             continue
-        setting = house.asked[switch]
+        setting = house.asked[switch.name]
         others = [(choice, judge(house.but(switch, choice))) for choice in switch.choices if choice != setting]
-        if switch in found.rests_on or any(other.facts != found.facts for _, other in others):
+        if switch.name in found.rests_on or any(other.facts != found.facts for _, other in others):
             yield Ruling(
                 switch.name,
                 setting,

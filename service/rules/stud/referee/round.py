@@ -1,0 +1,259 @@
+"""One street's betting: what there is to match, who still has to act, and what a player may do."""
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from service.rules.house_rules import House
+from service.rules.stud.deal import Stakes
+from service.rules.stud.referee.switches import (
+    BRING_IN_MAY_DECLINE,
+    CAP,
+    CAP_HEADS_UP,
+    FOURTH_STREET_PAIR,
+    SHORT_ALL_IN,
+)
+from service.rules.verdict import Action
+
+__all__ = ["BRING_IN", "CALL", "CHECK", "FOLD", "WAGER", "Round"]
+
+BRING_IN: Final = "bring_in"
+WAGER: Final = "wager"
+CALL: Final = "call"
+CHECK: Final = "check"
+FOLD: Final = "fold"
+
+
+class Round:
+    """The betting of a street, as far as it has gone. Amounts are whole smallest chips.
+
+    `reach` is what each seat can have in on this street at most, None where its stack isn't known; `pot` what was in
+    the middle before. While `bring_in_due`, the seat to act must bring it in, for `bring_in` where that is known.
+    `pair_shows`: an open pair on fourth street; `paired` is the opener, if it is his.
+    """
+
+    def __init__(
+        self,
+        stakes: Stakes,
+        house: House,
+        street: int,
+        live: Sequence[int],
+        all_in: Sequence[int],
+        reach: Sequence[int | None],
+        pot: int,
+    ) -> None:
+        self.street = street
+        self.live = list(live)
+        self.all_in = set(all_in)
+        self.reach = list(reach)
+        self.pot = pot
+        self.put_in = [0] * len(reach)
+        self.level = 0  # what there is to match
+        self.bring_in_due = False
+        self.bring_in: int | None = None
+        self.pair_shows = False
+        self.paired: int | None = None
+        self.aggressor: int | None = None
+        self._stakes = stakes
+        self._limited = stakes.structure in ("fixed_limit", "spread_limit")
+        self._house = house
+        self._counted = 0  # bets that count, towards the cap and to reopen the betting
+        self._base = 0  # the last of them
+        self._step = stakes.small_bet  # the least that a bet or raise can be, where it isn't fixed
+        self._bet_big = False
+        self._acted: dict[int, int] = {}  # how many bets counted when a seat last acted
+        self._two_left_at: int | None = 0 if len(live) == 2 else None  # how many counted when only two were left
+
+    # --- who has to act ---
+
+    def can_act(self, seat: int) -> bool:
+        return seat in self.live and seat not in self.all_in
+
+    def next_from(self, seat: int) -> int | None:
+        """Who has to act, from this seat on clockwise; None where the betting is over."""
+        seats = len(self.reach)
+        return next((other for step in range(seats) if self._has_to((other := (seat + step) % seats))), None)
+
+    def _has_to(self, seat: int) -> bool:
+        if not self.can_act(seat):
+            return False
+        if self.put_in[seat] < self.level:
+            return True
+        return seat not in self._acted and self._others_can_act(seat)
+
+    def _others_can_act(self, seat: int) -> bool:
+        return any(other != seat and other not in self.all_in for other in self.live)
+
+    # --- what a seat may do ---
+
+    def options(self, seat: int) -> tuple[Action, ...]:
+        """Everything that a seat may do when it is to act, with amounts where they are known."""
+        reach = self.reach[seat]
+        if self.bring_in_due:
+            first = [Action(FOLD)] if self._house(BRING_IN_MAY_DECLINE) else []
+            first.append(Action(BRING_IN, to=_at_most(self.bring_in, reach)))
+            if reach is not None and self.bring_in is not None and reach <= self.bring_in:
+                return tuple(first)
+        elif self.put_in[seat] < self.level:
+            first = [Action(FOLD), Action(CALL, to=_at_most(self.level, reach))]
+        else:
+            first = [Action(CHECK)]
+        return (*first, *(() if self.why_no_wager(seat) else self._wagers(seat)))
+
+    def is_wrong(self, seat: int, kind: str, to: int) -> str | None:
+        """The code of what is wrong with an action of the seat that is to act; None if it may do so."""
+        if kind == FOLD:
+            forced = self.bring_in_due and not self._house(BRING_IN_MAY_DECLINE)
+            return "not_allowed" if forced else None
+        if kind == CHECK:
+            return "not_allowed" if self.bring_in_due or self.put_in[seat] < self.level else None
+        if kind == CALL:
+            if self.bring_in_due or self.put_in[seat] >= self.level:
+                return "not_allowed"
+            return None if to == _at_most(self.level, self.reach[seat]) else "wrong_amount"
+        if self.bring_in_due and self._is_bring_in(kind, to):
+            right = self.bring_in is None or to == _at_most(self.bring_in, self.reach[seat])
+            return None if right else "wrong_amount"
+        if kind == BRING_IN and not self.bring_in_due:
+            return "not_allowed"
+        return self.why_no_wager(seat) or (None if self._fits(seat, to) else "wrong_amount")
+
+    def why_no_wager(self, seat: int) -> str | None:
+        """The code of the rule by which a seat may not bet or raise; None if it may."""
+        reach = self.reach[seat]
+        if not self._others_can_act(seat) or (reach is not None and reach <= self.level):
+            return "not_allowed"
+        if self._acted.get(seat, -1) == self._counted:
+            return "not_allowed"  # the betting hasn't been reopened
+        if self._limited and not self._house.allows_more(CAP, self._counted) and self._is_capped():
+            return "capped"
+        return None
+
+    def _is_capped(self) -> bool:
+        """Whether the cap holds now that it is reached: a table may lift it for two players."""
+        if self._two_left_at is None or not self._house.allows_more(CAP, self._two_left_at):
+            return True
+        return self._house(CAP_HEADS_UP) is True
+
+    def _is_bring_in(self, kind: str, to: int) -> bool:
+        """Whether the opening action is the bring-in: by its amount, since sites name it in different ways."""
+        if self.bring_in is None:
+            return kind == BRING_IN
+        return to <= self.bring_in or (kind == BRING_IN and to < self._stakes.small_bet)
+
+    # --- for how much ---
+
+    def _fits(self, seat: int, to: int) -> bool:
+        """Whether a bet or raise is of a size that it may be."""
+        plain = [self._stakes.small_bet] if self._may_be_big() else self._steps(seat)
+        if self._stakes.structure == "fixed_limit" and to == _at_most(self._base + plain[0], self.reach[seat]):
+            return True  # so the switch is asked only for another size
+        return any(
+            to == action.to or (action.least is not None and action.least <= to <= (action.most or to))
+            for action in self._wagers(seat)
+        )
+
+    def _wagers(self, seat: int) -> Iterator[Action]:
+        """The bets or raises that a seat may make, the smallest first."""
+        kind = "raise" if self._counted else "complete" if self.level or self.bring_in_due else "bet"
+        reach, last_chips = self.reach[seat], self._last_chips(seat)
+        if self._stakes.structure == "fixed_limit":
+            sizes = {_within(self._base + step, reach) for step in self._steps(seat)}
+            if last_chips is not None:
+                sizes.add(_within(last_chips, reach))
+            yield from (Action(kind, to=size) for size in sorted(sizes))
+            return
+        least, most = self._range(seat)
+        if reach is not None and reach <= least:
+            yield Action(kind, to=reach)
+            return
+        if last_chips is not None and last_chips < least:
+            yield Action(kind, to=last_chips)
+        most = reach if most is None else _at_most(most, reach)
+        yield Action(kind, to=least) if least == most else Action(kind, least=least, most=most)
+
+    def _last_chips(self, seat: int) -> int | None:
+        """What puts every opponent all in who isn't yet, if all their stacks are known: legal whatever its size."""
+        others = [self.reach[other] for other in self.live if other != seat and other not in self.all_in]
+        known = [reach for reach in others if reach is not None]
+        most = max(known) if len(known) == len(others) else 0
+        return most if most > self.level else None
+
+    def _steps(self, seat: int) -> list[int]:
+        """By how much a bet or raise may go up with fixed limits."""
+        small, big = self._stakes.small_bet, self._stakes.big_bet
+        if self.street > 4 or self._bet_big:
+            return [big]
+        if not self._may_be_big():
+            return [small]
+        setting = self._house(FOURTH_STREET_PAIR)
+        by_opener = setting == "opener" and seat == self.paired and not self._counted
+        return [small, big] if setting == "any" or by_opener else [small]
+
+    def _may_be_big(self) -> bool:
+        """Whether it depends on the table if a bet may be big."""
+        return self.pair_shows and self.street == 4 and not self._bet_big and self._stakes.structure == "fixed_limit"
+
+    def _range(self, seat: int) -> tuple[int, int | None]:
+        """The least and the most that a bet or raise can make it, where bets aren't fixed; None: all the stack."""
+        opening = not self._counted and self.level < self._stakes.small_bet
+        least = self._stakes.small_bet if opening else self.level + self._step
+        if self._stakes.structure == "spread_limit":
+            if opening:
+                return least, self._stakes.big_bet
+            return self._base + self._step if self._counted else least, self.level + self._stakes.big_bet
+        if self._stakes.structure == "no_limit":
+            return least, None
+        to_call = self.level - self.put_in[seat]
+        return least, max(least, self.level + self.pot + sum(self.put_in) + to_call)
+
+    # --- what happens ---
+
+    def take(self, seat: int, kind: str, to: int, all_in: bool) -> None:
+        """Goes on from what a seat did, whether it might or not."""
+        if kind == FOLD:
+            self.live.remove(seat)
+            if len(self.live) == 2 and self._two_left_at is None:
+                self._two_left_at = self._counted
+            return
+        if kind in (WAGER, BRING_IN) and to > self.level:
+            if self.bring_in_due and self._is_bring_in(kind, to):
+                # A bring-in that is short because it is all in leaves the whole of it to match.
+                self.level = max(to, self.bring_in or 0) if all_in else to
+            else:
+                self._raise(seat, to, all_in)
+        self.bring_in_due = False
+        self.put_in[seat] = to
+        self._acted[seat] = self._counted
+        if all_in:
+            self.all_in.add(seat)
+
+    def _raise(self, seat: int, to: int, all_in: bool) -> None:
+        more = to - self._base
+        full = self._full_step()
+        if more >= full or not all_in or self._short_counts(more, full):
+            big = self._stakes.big_bet
+            self._bet_big = self._bet_big or (self._may_be_big() and more >= big)
+            self._step = max(self._step, more)
+            self._base = to
+            self._counted += 1
+        self.level = to
+        self.aggressor = seat
+
+    def _full_step(self) -> int:
+        if self._stakes.structure != "fixed_limit":
+            return self._step
+        return self._stakes.big_bet if self.street > 4 or self._bet_big else self._stakes.small_bet
+
+    def _short_counts(self, more: int, full: int) -> bool:
+        """Whether a raise all in that isn't full counts as a bet."""
+        setting = self._house(SHORT_ALL_IN)
+        return setting == "any_reopens" or (setting == "half_reopens" and self._limited and 2 * more >= full)
+
+
+def _at_most(amount: int | None, reach: int | None) -> int | None:
+    """An amount as far as a stack reaches; None where it isn't known."""
+    return amount if reach is None or amount is None else min(amount, reach)
+
+
+def _within(amount: int, reach: int | None) -> int:
+    return amount if reach is None else min(amount, reach)
