@@ -51,12 +51,12 @@ class Switch:
 class House:
     """The house rules in force; the only way to a setting. Remembers what was asked.
 
-    `asked` are the settings, by name, that a verdict may rest on. A limit is asked by what it allows, so that only
-    another limit that would allow otherwise counts as another answer.
+    `settings` are those told, by name; `asked` those that a verdict may rest on. A limit is asked by what it allows, so
+    that only one that would allow otherwise counts as another answer.
     """
 
     def __init__(self, settings: Mapping[str, Choice]) -> None:
-        self._settings = settings
+        self.settings = settings
         self.asked: dict[str, Choice] = {}
         self._answers: dict[Switch, Choice] = {}
         self._limits: dict[Switch, dict[int, bool]] = {}
@@ -77,6 +77,13 @@ class House:
         self._limits.setdefault(switch, {})[number] = answer
         return answer
 
+    def note(self, other: "House") -> None:
+        """Takes what was asked of the other house for asked here too."""
+        self.asked |= other.asked
+        self._answers |= other._answers
+        for switch, answers in other._limits.items():
+            self._limits.setdefault(switch, {}).update(answers)
+
     def answers_alike(self, other: "House") -> bool:
         """Whether the other house answers everything that was asked of this one in the same way."""
         return all(other._setting(switch) == setting for switch, setting in self._answers.items()) and all(
@@ -87,14 +94,14 @@ class House:
 
     def anew(self) -> "House":
         """The same house, of which nothing has been asked."""
-        return House(self._settings)
+        return House(self.settings)
 
     def but(self, switch: Switch, choice: Choice) -> "House":
         """The same house with one rule set otherwise, of which nothing has been asked."""
-        return House({**self._settings, switch.name: choice})
+        return House({**self.settings, switch.name: choice})
 
     def _setting(self, switch: Switch) -> Choice:
-        return self._settings.get(switch.name, switch.default)
+        return self.settings.get(switch.name, switch.default)
 
 
 def _is_below(number: int, limit: Choice) -> bool:
@@ -112,14 +119,14 @@ class Recalled(Generic[T]):
         self._made: list[tuple[House, T]] = []
 
     def __call__(self, house: House) -> T:
-        for own, found in self._made:
+        for own, made in self._made:
             if own.answers_alike(house):
-                house.asked |= own.asked
-                return found
+                house.note(own)
+                return made
         own = house.anew()
         found = self._judge(own)
         self._made.append((own, found))
-        house.asked |= own.asked
+        house.note(own)
         return found
 
 

@@ -13,11 +13,17 @@ class BrokenInvariant(AssertionError):
 
 
 class Action(NamedTuple):
-    """Something a player or the dealer may do next; `to` is what the player then has in, in smallest chips."""
+    """Something a player or the dealer may do next.
+
+    `to` is what the player then has in on the street, in smallest chips; or anything from `least` to `most`, None where
+    the stack, which isn't known, is the limit.
+    """
 
     type: str
     face: str | None = None
     to: int | None = None
+    least: int | None = None
+    most: int | None = None
 
 
 class Expected(NamedTuple):

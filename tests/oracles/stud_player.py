@@ -80,6 +80,12 @@ class Played:
     def amount(self, chips: int) -> Decimal:
         return chips * self.unit
 
+    def offered(self, at: int) -> list[Document]:
+        """What `state.actions` should be: `type`, and `to` or `min` and `max`; no `max` where no stack sets one."""
+        scaled = ("to", "min", "max")
+        actions = [action.document() for action in self.moments[at].actions]
+        return [{k: v * self.unit if k in scaled else v for k, v in action.items()} for action in actions]
+
     def to_act(self, at: int) -> str | None:
         turn = self.moments[at].turn
         return None if turn is None else self.names[turn]
@@ -139,6 +145,8 @@ class _Deal:
         big = small * 2 if rng.random() < 0.85 else rng.choice((small, small * 3 // 2, small * 3))
         ante = rng.choice((0, 1, max(1, small // 10), max(1, small // 4)))
         bring_in: int | None = rng.choice((1, max(1, small // 5), max(1, small // 4), small // 2, small - 1))
+        if rng.random() < 0.04:
+            bring_in = small
         if rng.random() < 0.15 or ("bring_in_amount" in self.rules and rng.random() < 0.7):
             bring_in = None
             ante = min(ante, (small - 1) // 2)  # twice the ante stays below the small bet

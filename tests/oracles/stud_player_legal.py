@@ -3,11 +3,13 @@
 Sources as in `stud_player_table.py`. Nothing of `service` is used.
 """
 
+from collections.abc import Iterable, Mapping
+from decimal import Decimal
 from typing import Any, NamedTuple
 
 from tests.oracles.stud_player_table import UNLIMITED, Table
 
-__all__ = ["CHECK", "FOLD", "WAGERS", "Action", "bar", "legal_actions"]
+__all__ = ["CHECK", "FOLD", "WAGERS", "Action", "bar", "comparable", "legal_actions"]
 
 WAGERS = ("bet", "complete", "raise")
 """One action under three names."""
@@ -53,6 +55,26 @@ def legal_actions(table: Table) -> tuple[Action, ...]:
     return (FOLD, Action("call", call, call), *wagers)
 
 
+def comparable(actions: Iterable[Mapping[str, Any]], unit: Decimal | int = 1) -> frozenset[tuple[str, Any, Any]]:
+    """Actions as the contract writes them, in a form that no choice of words changes.
+
+    Bets, completions and raises are one kind, "wager", their amounts whole smallest chips (of `unit` each), in ranges
+    that don't touch. No `max`, or null, means that there is none.
+    """
+    found: set[tuple[str, Any, Any]] = set()
+    ranges: list[tuple[int, int]] = []
+    for action in actions:
+        low, high = (action.get(bound, action.get("to")) for bound in ("min", "max"))
+        if action["type"] not in WAGERS:
+            found.add((action["type"], low and low / unit, high and high / unit))
+            continue
+        assert low is not None
+        ranges.append((int(low / unit), UNLIMITED if high is None else int(high / unit)))
+    for low, high in _joined(ranges, gap=1):
+        found.add(("wager", low, high))
+    return frozenset(found)
+
+
 def bar(table: Table, seat: int) -> str:
     """What keeps the seat from putting in more than there is to match: "" if nothing does.
 
@@ -96,7 +118,9 @@ def _wagers(table: Table, seat: int) -> list[Action]:
     if bar(table, seat):
         return []
     above, reach = _above(table), table.reach(seat)
-    ranges = _full_wagers(table, seat, above)
+    ranges = [(max(low, above + 1), high) for low, high in _full_wagers(table, seat, above) if high > above]
+    if not ranges:
+        return []
     # Whatever its size, what puts every opponent all in is legal, up to the largest full wager.
     most = max(high for _, high in ranges)
     cover = max(table.reach(other) for other in table.able() if other != seat)
@@ -104,14 +128,20 @@ def _wagers(table: Table, seat: int) -> list[Action]:
         if cover < min(low for low, _ in ranges):
             table.noted.add("puts_all_in")
         ranges.append((cover, most))
-    legal: list[tuple[int, int]] = []
-    for low, high in sorted((min(low, reach), min(high, reach)) for low, high in ranges):
-        if legal and low <= legal[-1][1]:
-            legal[-1] = (legal[-1][0], max(high, legal[-1][1]))
-        else:
-            legal.append((low, high))
     kind = _kind(table)
+    legal = _joined([(min(low, reach), min(high, reach)) for low, high in ranges])
     return [Action(kind, low, high) for low, high in legal]
+
+
+def _joined(ranges: Iterable[tuple[int, int]], gap: int = 0) -> list[tuple[int, int]]:
+    """The ranges in order, those that overlap, or lie no more than `gap` apart, as one."""
+    joined: list[tuple[int, int]] = []
+    for low, high in sorted(ranges):
+        if joined and low <= joined[-1][1] + gap:
+            joined[-1] = (joined[-1][0], max(high, joined[-1][1]))
+        else:
+            joined.append((low, high))
+    return joined
 
 
 def _full_wagers(table: Table, seat: int, above: int) -> list[tuple[int, int]]:

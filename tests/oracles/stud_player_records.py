@@ -18,7 +18,7 @@ PHH_GAMES = {"F7S": "seven_card_stud", "FR": "razz", "F7S/8": "stud_high_low"}
 
 
 class Step(NamedTuple):
-    """`kind` is "deal" (`cards` have "d" or "u" before them), "shared", "fold", "check_or_call", "bring_in", "wager"."""
+    """`kind`: "deal" (`cards` with "d" or "u" before each), "shared", "fold", "check_or_call", "bring_in", "wager"."""
 
     kind: str
     seat: int | None = None

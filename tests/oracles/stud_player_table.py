@@ -11,19 +11,7 @@ from typing import Any, NamedTuple
 
 from tests.oracles import stud_player_boards as boards
 
-__all__ = [
-    "CHECK",
-    "FOLD",
-    "UNLIMITED",
-    "Action",
-    "Due",
-    "House",
-    "Stakes",
-    "Table",
-    "bar",
-    "house_of",
-    "legal_actions",
-]
+__all__ = ["UNLIMITED", "Due", "House", "Stakes", "Table", "house_of"]
 
 UNLIMITED = 10**12
 CARDS = 7
@@ -242,7 +230,13 @@ class Table:
     def bring_it_in(self, seat: int, to: int, full: int | None = None) -> None:
         """`full`: what the others owe, where the stakes don't say."""
         self.bring_due = False
-        self.brought = self.price = full or self.bring_in
+        self.price = full or self.bring_in
+        if self.price < self.stakes.small:
+            self.brought = self.price
+        else:
+            self.noted.add("bring_in_is_a_bet")
+            self.level = self.price
+            self.count_bet(heads_up=len(self.able()) == 2)
         self.pay(seat, to)
         self.done(seat)
 
@@ -253,16 +247,20 @@ class Table:
         counts = self.full(seat, to) or self.counts_as_bet(to)
         self.bring_due = False
         if counts:
-            self.bets += 1
-        if counts and self.house.cap is not None and self.bets >= self.house.cap:
-            self.capped = self.capped or self.house.cap_heads_up or not heads_up
-            if not self.house.cap_heads_up and heads_up and len(self.seats()) > 2:
-                self.noted.add("heads_up_beside_all_in")
+            self.count_bet(heads_up)
         if counts or self.stakes.structure in ("pot_limit", "no_limit"):
             self.level = to
         self.price = to
         self.pay(seat, to)
         self.done(seat)
+
+    def count_bet(self, heads_up: bool) -> None:
+        """One more of the bets that the cap counts; `heads_up`: only two could bet before it."""
+        self.bets += 1
+        if self.house.cap is not None and self.bets >= self.house.cap:
+            self.capped = self.capped or self.house.cap_heads_up or not heads_up
+            if not self.house.cap_heads_up and heads_up and len(self.seats()) > 2:
+                self.noted.add("heads_up_beside_all_in")
 
     def full(self, seat: int, to: int) -> bool:
         """Whether this is at least the smallest full bet; that opens the betting to everyone again."""

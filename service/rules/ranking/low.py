@@ -16,15 +16,16 @@ from typing import NamedTuple
 from service.rules.cards import DECK, Card, is_joker
 from service.rules.ranking.tables import LOWS, TOP
 
-__all__ = ["LOW_RANKINGS", "Low", "LowRules", "best_low", "low_strength_of", "most_low"]
+__all__ = ["LOW_CATEGORIES", "LOW_RANKINGS", "Low", "LowRules", "best_low", "low_strength_of", "most_low"]
 
 LOW_RANKINGS = ("ace_to_five", "deuce_to_seven", "ace_to_six")
 """How lows can be ranked, the standard first."""
 
-_CATEGORIES = (
+LOW_CATEGORIES = (
     "straight_flush", "four_of_a_kind", "full_house", "flush", "straight",
     "three_of_a_kind", "two_pair", "one_pair", "low",
 )  # fmt: skip
+"""All categories, the worst first; the place of each is what a strength begins with."""
 _ACE_HIGH = tuple(1 << rank for rank in range(13))
 _ACE_LOW = (*_ACE_HIGH[1:], 1)
 
@@ -199,7 +200,7 @@ def _packed(place: int, ranks: int) -> int:
 @lru_cache(maxsize=16384)
 def _unpacked(packed: int) -> tuple[str, tuple[int, ...]]:
     """The category of a packed strength, and its five ranks."""
-    return _CATEGORIES[packed >> 20], tuple(15 - (packed >> shift & 15) for shift in (16, 12, 8, 4, 0))
+    return LOW_CATEGORIES[packed >> 20], tuple(15 - (packed >> shift & 15) for shift in (16, 12, 8, 4, 0))
 
 
 def _standing(

@@ -1,21 +1,23 @@
 """From a stud deal to its verdict: replay, settle, judge again what was in doubt, and put it in words."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from functools import partial
 from itertools import groupby
+from typing import NamedTuple
 
 from service.rules.cards import UNKNOWN
-from service.rules.house_rules import House, Otherwise, Ruling, rulings
+from service.rules.errors import DealFaults
+from service.rules.house_rules import House, Otherwise, Recalled, Ruling, rulings
 from service.rules.rulebook import listed
 from service.rules.stud import words
+from service.rules.stud.best_hands import LOW_RANKING, PLAYS_FOR, Hands
 from service.rules.stud.deal import Deal
 from service.rules.stud.history import CARDS_IN_ALL, DOWN, Dealt, History
+from service.rules.stud.referee import Order, Play, referee, whole_bring_in
 from service.rules.stud.settlement import Settlement, conclude, settle
-from service.rules.stud.showdown import Hands
 from service.rules.stud.table import replay
 from service.rules.stud.variants import VARIANTS, Variant
-from service.rules.stud.wilds import Step, WildRule, wild_by_first_seat, wild_words
+from service.rules.stud.wilds import Step, WildRule, trace, wild_by_first_seat, wild_words
 from service.rules.verdict import Verdict
 
 __all__ = ["StudVerdict", "adjudicate", "timeline_sentences"]
@@ -40,30 +42,82 @@ class StudVerdict(Verdict):
 def adjudicate(deal: Deal) -> StudVerdict:
     """The verdict on a deal. Raises `DealFaults` with everything in it that cannot be."""
     variant = VARIANTS[deal.game]
-    history = replay(deal)
-    hands = Hands(history)
-    judge = partial(settle, history, hands, variant.wild)
-    house = House(deal.rules)
+    house = House(variant.in_force(deal.rules))
+    judge = _Judge(deal, variant, house)
+    history, hands = judge.history, judge.hands
     found = judge(house)
     return StudVerdict(
         game=deal.game,
         reference=deal.reference,
-        rules={switch.name: deal.rules.get(switch.name, switch.default) for switch in variant.switches},
+        rules=dict(house.settings),
         outcome=found.outcome,
         winners=found.winners,
         rulings=(
-            *_standard_order(history, hands, variant, found),
+            *_standard_order(history, hands, variant, found, house),
             *_without_choice(history, found, variant),
             *rulings(found, house, judge, variant.switches),
         ),
-        infractions=tuple(words.infraction(breach, history) for breach in history.breaches),
+        infractions=words.infractions(history, found),
         history=history,
         hands=hands,
         found=found,
         sentences=timeline_sentences(variant.wild, found.steps, history.dealt),
-        decisions=tuple(words.decided_by(pot, found, found.highs, history) for pot in found.pots),
+        decisions=tuple(words.decided_by(pot, found, history) for pot in found.pots),
         waits_for=words.state(found, history),
     )
+
+
+class _Judge:
+    """Settles one deal under any house: what doesn't depend on another setting is not worked out again."""
+
+    def __init__(self, deal: Deal, variant: Variant, house: House) -> None:
+        self._deal = deal
+        self._variant = variant
+        self._replays: dict[int | None, _Replay] = {}
+        self.history, self.hands = self._replay(self._bring_in(house))[:2]
+
+    def __call__(self, house: House) -> Settlement:
+        _, _, cards, play = self._replay(self._bring_in(house))
+        found = cards(house)
+        return replace(found, play=play(house)) if self._deal.is_refereed else found
+
+    def _bring_in(self, house: House) -> int | None:
+        return whole_bring_in(self._deal.stakes, house) if self._deal.is_refereed else None
+
+    def _replay(self, bring_in: int | None) -> "_Replay":
+        """The deal with so large a bring-in, which a short one leaves for the others to match."""
+        if bring_in not in self._replays:
+            self._replays[bring_in] = self._played(bring_in)
+        return self._replays[bring_in]
+
+    def _played(self, bring_in: int | None) -> "_Replay":
+        rule = self._variant.wild
+        try:
+            history = replay(self._deal, bring_in)
+        except DealFaults:
+            if not self._replays:
+                raise
+            history = self.history  # with another bring-in the deal could not have been told so
+        hands = Hands(history)
+        steps = Recalled(lambda house: trace(rule, history.dealt, house))
+
+        def cards(house: House) -> Settlement:
+            found = steps(house)
+            return settle(history, hands, found, found[-1].wild if found else rule.start, house)
+
+        def play(house: House) -> Play:
+            lowest_wins = house(PLAYS_FOR) == "low"
+            order = Order(lowest_wins, lowest_wins and house(LOW_RANKING) != "deuce_to_seven")
+            return referee(history, steps(house), bring_in, order, house)
+
+        return _Replay(history, hands, Recalled(cards), Recalled(play))
+
+
+class _Replay(NamedTuple):
+    history: History
+    hands: Hands
+    cards: Callable[[House], Settlement]
+    play: Callable[[House], Play]
 
 
 def timeline_sentences(rule: WildRule, steps: Sequence[Step], dealt: Sequence[Dealt]) -> tuple[str, ...]:
@@ -72,11 +126,13 @@ def timeline_sentences(rule: WildRule, steps: Sequence[Step], dealt: Sequence[De
     return tuple([rule.sentence(was, step, card) for was, step, card in zip(before, steps, dealt, strict=False)])
 
 
-def _standard_order(history: History, hands: Hands, variant: Variant, found: Settlement) -> Iterator[Ruling]:
+def _standard_order(
+    history: History, hands: Hands, variant: Variant, found: Settlement, house: House
+) -> Iterator[Ruling]:
     """For hands without a history: that the standard order was assumed, and what another first seat would change."""
     if history.deal.hands is None:
         return
-    house = House(history.deal.rules)
+    house = house.anew()
     others = []
     for first, wild in enumerate(wild_by_first_seat(variant.wild, _rounds(history, variant.wild), house)):
         if wild == found.wild and not found.rests_on:
@@ -100,7 +156,10 @@ def _without_choice(history: History, found: Settlement, variant: Variant) -> It
         "layers": len(found.pots) > 1 or any(found.returned),
         "muck": bool(history.mucks),
         "unknown_cards": history.unseen
-        and (bool(found.needs) or any(_unseen(card, history) for card in history.dealt)),
+        and (
+            bool(found.needs)
+            or any(_unseen(card, step, history) for card, step in zip(history.dealt, found.steps, strict=True))
+        ),
     }
     if not any(applies.values()):
         return
@@ -117,10 +176,10 @@ def _folded_moved(history: History, found: Settlement) -> bool:
     )
 
 
-def _unseen(card: Dealt, history: History) -> bool:
+def _unseen(card: Dealt, step: Step, history: History) -> bool:
     """Whether the result may rest on a card because nobody saw it: an upcard, or one of a hand shown down."""
     at_showdown = len(history.live) > 1 and (card.seat is None or card.seat in history.live)
-    return card.seen == UNKNOWN and (card.face is not DOWN or (card.card == UNKNOWN and at_showdown))
+    return step.why == "unknown_card" or (card.card == UNKNOWN and at_showdown)
 
 
 def _rounds(history: History, rule: WildRule) -> list[list[Dealt | None]]:

@@ -50,7 +50,7 @@ def find_winner(verdict: StudVerdict, found: Conclusion, claim: WinnerClaim) -> 
         raise NotInDeal(("pot",), "no_such_pot", detail)
     place = places[claim.pot]
     pot = found.pots[place]
-    players = tuple(found.players[share.seat] for share in pot.shares) if _is_settled(found) else None
+    players = found.winners_of(place) if _is_settled(found) else None
     return WinnerFact(players, tuple(found.players[seat] for seat in pot.eligible), place, pot.code)
 
 

@@ -43,9 +43,7 @@ def door_opener(boards: Boards, wild: Collection[Card], order: Order, house: Hou
         known = {seat: key(card) for seat, card in doors.items() if card != UNKNOWN}
         best = max(known.values(), default=None)
         could = best is None or any(key(card) > best for card in unseen)
-        return tuple(
-            seat for seat, card in doors.items() if (could if card == UNKNOWN else known[seat] == best)
-        )
+        return tuple(seat for seat, card in doors.items() if (could if card == UNKNOWN else known[seat] == best))
 
     return _as_agreed(openers, wild, doors.values(), house)
 
@@ -82,13 +80,22 @@ def _as_agreed(openers: Openers, wild: Collection[Card], upcards: Collection[Car
 def _of_equal(seats: Sequence[int], boards: Boards, order: Order, house: House) -> int:
     """Which of several equal boards acts first; asked only where the choices differ."""
 
-    def highest(seat: int) -> int:
-        cards = [-4 + card % 4 if order.ace_is_low and rank_of(card) == ACE else card for card in boards[seat]]
-        return max(cards)
-
     nearest = min(seats)
-    by_suit = (min if order.lowest_wins else max)(seats, key=highest)
+    if order.lowest_wins:
+        by_suit = min(seats, key=lambda seat: _highest_first(boards[seat], order.ace_is_low)[0] % 4)
+    else:
+        by_suit = max(seats, key=lambda seat: [card % 4 for card in _groups_first(boards[seat])])
     return by_suit if by_suit != nearest and house(TIED_BOARD) == "suit" else nearest
+
+
+def _highest_first(cards: Sequence[Card], ace_is_low: bool) -> list[Card]:
+    return sorted(cards, key=lambda card: -4 + card % 4 if ace_is_low and rank_of(card) == ACE else card, reverse=True)
+
+
+def _groups_first(cards: Sequence[Card]) -> list[Card]:
+    """Pairs and the like first, then by rank, then by suit."""
+    counts = Counter(map(rank_of, cards))
+    return sorted(cards, key=lambda card: (counts[rank_of(card)], card), reverse=True)
 
 
 def _high_bounds(cards: Sequence[Card], wild: Collection[Card]) -> tuple[int, int]:

@@ -1,10 +1,10 @@
 """One street's betting: what there is to match, who still has to act, and what a player may do."""
 
 from collections.abc import Iterator, Sequence
-from typing import Final
 
 from service.rules.house_rules import House
 from service.rules.stud.deal import Stakes
+from service.rules.stud.history import BRING_IN, CALL, CHECK, FOLD, WAGER
 from service.rules.stud.referee.switches import (
     BRING_IN_MAY_DECLINE,
     CAP,
@@ -14,13 +14,7 @@ from service.rules.stud.referee.switches import (
 )
 from service.rules.verdict import Action
 
-__all__ = ["BRING_IN", "CALL", "CHECK", "FOLD", "WAGER", "Round"]
-
-BRING_IN: Final = "bring_in"
-WAGER: Final = "wager"
-CALL: Final = "call"
-CHECK: Final = "check"
-FOLD: Final = "fold"
+__all__ = ["Round"]
 
 
 class Round:
@@ -60,8 +54,10 @@ class Round:
         self._base = 0  # the last of them
         self._step = stakes.small_bet  # the least that a bet or raise can be, where it isn't fixed
         self._bet_big = False
-        self._acted: dict[int, int] = {}  # how many bets counted when a seat last acted
-        self._two_left_at: int | None = 0 if len(live) == 2 else None  # how many counted when only two were left
+        self._acted: dict[int, tuple[int, int]] = {}  # how many bets counted when a seat last acted, and what it met
+        self._brought_in = 0
+        self._two_left_at: int | None = None  # how many counted when only two were left who are not all in
+        self._note_two_left()
 
     # --- who has to act ---
 
@@ -73,6 +69,10 @@ class Round:
         seats = len(self.reach)
         return next((other for step in range(seats) if self._has_to((other := (seat + step) % seats))), None)
 
+    def waiting(self) -> list[int]:
+        """Everyone who has to act yet."""
+        return [seat for seat in range(len(self.reach)) if self._has_to(seat)]
+
     def _has_to(self, seat: int) -> bool:
         if not self.can_act(seat):
             return False
@@ -82,6 +82,10 @@ class Round:
 
     def _others_can_act(self, seat: int) -> bool:
         return any(other != seat and other not in self.all_in for other in self.live)
+
+    def _note_two_left(self) -> None:
+        if self._two_left_at is None and sum(seat not in self.all_in for seat in self.live) == 2:
+            self._two_left_at = self._counted
 
     # --- what a seat may do ---
 
@@ -109,7 +113,7 @@ class Round:
         if kind == CALL:
             if self.bring_in_due or self.put_in[seat] >= self.level:
                 return "not_allowed"
-            return None if to == _at_most(self.level, self.reach[seat]) else "wrong_amount"
+            return "wrong_amount" if to > self.level else None  # for less it is all in, or a short call
         if self.bring_in_due and self._is_bring_in(kind, to):
             right = self.bring_in is None or to == _at_most(self.bring_in, self.reach[seat])
             return None if right else "wrong_amount"
@@ -119,14 +123,28 @@ class Round:
 
     def why_no_wager(self, seat: int) -> str | None:
         """The code of the rule by which a seat may not bet or raise; None if it may."""
-        reach = self.reach[seat]
-        if not self._others_can_act(seat) or (reach is not None and reach <= self.level):
+        if not self._has_more(seat) or not any(self._has_more(other) for other in self.live if other != seat):
             return "not_allowed"
-        if self._acted.get(seat, -1) == self._counted:
-            return "not_allowed"  # the betting hasn't been reopened
+        if not self._is_open_to(seat):
+            return "not_allowed"
         if self._limited and not self._house.allows_more(CAP, self._counted) and self._is_capped():
             return "capped"
         return None
+
+    def _has_more(self, seat: int) -> bool:
+        """Whether a seat could have more in than there is to match."""
+        reach = self.reach[seat]
+        return seat not in self.all_in and (reach is None or reach > self.level)
+
+    def _is_open_to(self, seat: int) -> bool:
+        """Whether the betting is open to a seat: it hasn't acted, or a bet that it faces has reopened it."""
+        counted, met = self._acted.get(seat, (-1, 0))
+        if counted == self._counted:
+            return False
+        faced, full = self.level - met, self._full_step()
+        if counted < 0 or faced >= full:
+            return True
+        return self._short_counts(faced, full)
 
     def _is_capped(self) -> bool:
         """Whether the cap holds now that it is reached: a table may lift it for two players."""
@@ -157,22 +175,28 @@ class Round:
         kind = "raise" if self._counted else "complete" if self.level or self.bring_in_due else "bet"
         reach, last_chips = self.reach[seat], self._last_chips(seat)
         if self._stakes.structure == "fixed_limit":
-            sizes = {_within(self._base + step, reach) for step in self._steps(seat)}
-            if last_chips is not None:
-                sizes.add(_within(last_chips, reach))
-            yield from (Action(kind, to=size) for size in sorted(sizes))
+            yield from self._fixed(kind, [_within(self._base + step, reach) for step in self._steps(seat)], last_chips)
             return
         least, most = self._range(seat)
+        least = least if last_chips is None else min(least, last_chips)
         if reach is not None and reach <= least:
             yield Action(kind, to=reach)
             return
-        if last_chips is not None and last_chips < least:
-            yield Action(kind, to=last_chips)
         most = reach if most is None else _at_most(most, reach)
         yield Action(kind, to=least) if least == most else Action(kind, least=least, most=most)
 
+    def _fixed(self, kind: str, sizes: Sequence[int], last_chips: int | None) -> Iterator[Action]:
+        """Bets of fixed sizes; what puts every opponent all in may be anything up to the largest of them."""
+        if last_chips is None or last_chips >= max(sizes):
+            last_chips = max(sizes)
+        yield from (Action(kind, to=size) for size in sorted(set(sizes)) if size < last_chips)
+        if last_chips == max(sizes):
+            yield Action(kind, to=last_chips)
+        else:
+            yield Action(kind, least=last_chips, most=max(sizes))
+
     def _last_chips(self, seat: int) -> int | None:
-        """What puts every opponent all in who isn't yet, if all their stacks are known: legal whatever its size."""
+        """What puts every opponent all in who isn't yet, where all their stacks are known: no bet need be more."""
         others = [self.reach[other] for other in self.live if other != seat and other not in self.all_in]
         known = [reach for reach in others if reach is not None]
         most = max(known) if len(known) == len(others) else 0
@@ -200,7 +224,7 @@ class Round:
         if self._stakes.structure == "spread_limit":
             if opening:
                 return least, self._stakes.big_bet
-            return self._base + self._step if self._counted else least, self.level + self._stakes.big_bet
+            return (self._base if self._counted else self.level) + self._step, self._base + self._stakes.big_bet
         if self._stakes.structure == "no_limit":
             return least, None
         to_call = self.level - self.put_in[seat]
@@ -212,34 +236,35 @@ class Round:
         """Goes on from what a seat did, whether it might or not."""
         if kind == FOLD:
             self.live.remove(seat)
-            if len(self.live) == 2 and self._two_left_at is None:
-                self._two_left_at = self._counted
-            return
-        if kind in (WAGER, BRING_IN) and to > self.level:
-            if self.bring_in_due and self._is_bring_in(kind, to):
-                # A bring-in that is short because it is all in leaves the whole of it to match.
-                self.level = max(to, self.bring_in or 0) if all_in else to
-            else:
-                self._raise(seat, to, all_in)
-        self.bring_in_due = False
-        self.put_in[seat] = to
-        self._acted[seat] = self._counted
-        if all_in:
-            self.all_in.add(seat)
+        else:
+            if kind in (WAGER, BRING_IN) and to > self.level:
+                if self.bring_in_due and self._is_bring_in(kind, to) and to < self._stakes.small_bet:
+                    # A bring-in that is short because it is all in leaves the whole of it to match.
+                    self.level = self._brought_in = max(to, self.bring_in or 0) if all_in else to
+                else:
+                    self._raise(seat, to, all_in)
+            self.bring_in_due = False
+            self.put_in[seat] = to
+            # The bring-in is no bet: who has met no more than that faces all of the next one.
+            self._acted[seat] = (self._counted, 0 if self.level == self._brought_in else self.level)
+            if all_in:
+                self.all_in.add(seat)
+        self._note_two_left()
 
     def _raise(self, seat: int, to: int, all_in: bool) -> None:
         more = to - self._base
         full = self._full_step()
         if more >= full or not all_in or self._short_counts(more, full):
-            big = self._stakes.big_bet
-            self._bet_big = self._bet_big or (self._may_be_big() and more >= big)
-            self._step = max(self._step, more)
+            # All in for more than a small bet, where a big one may be made, is a big one.
+            self._bet_big = self._bet_big or (self._may_be_big() and more > self._stakes.small_bet)
+            self._step = more if more >= full else self._step
             self._base = to
             self._counted += 1
         self.level = to
         self.aggressor = seat
 
     def _full_step(self) -> int:
+        """What a full bet or raise goes up by, at the least."""
         if self._stakes.structure != "fixed_limit":
             return self._step
         return self._stakes.big_bet if self.street > 4 or self._bet_big else self._stakes.small_bet

@@ -53,8 +53,8 @@ TIED_BOARD = Switch(
 FOURTH_STREET_PAIR = Switch(
     "fourth_street_pair",
     "Who may bet the upper limit on fourth street when a pair shows?",
-    f"{_7CS}: in view 1 the high hand that is an open pair, in view 2 and Robert's Rules of Poker anyone; the TDA knows "
-    "no such option, nor do games for low or high-low",
+    f"{_7CS}: in view 1 the high hand that is an open pair, in view 2 and Robert's Rules of Poker anyone; not in the "
+    "TDA's rules, nor in games for low or high-low",
     {
         "any": "An open pair lets anyone bet the upper limit, and after such a bet all raises are at the upper limit.",
         "opener": "Only the opener whose own board is a pair may bet the upper limit, which fixes all raises to it.",
@@ -91,8 +91,8 @@ SHORT_ALL_IN = Switch(
     "Does a raise all in that is less than a full one count as a bet?",
     "Robert's Rules of Poker; TDA 47",
     {
-        "half_reopens": "With fixed or spread limits one of half a bet or more counts as a bet and reopens the betting, "
-        "otherwise only a full one; less can only be called or completed by those who haven't acted. Several add up.",
+        "half_reopens": "With fixed or spread limits half a bet or more counts as a bet and reopens the betting, else "
+        "only a full one; less can only be called or completed by those who haven't acted. Several add up.",
         "any_reopens": "Any raise all in counts as a bet and reopens the betting.",
         "never_reopens": "Only a full raise counts as a bet; several short ones add up.",
     },
