@@ -42,6 +42,8 @@ SENSE_CODES = {
     "not_their_card": "A player shows or exposes a card that the player does not hold.",
     "not_face_down": "A card is exposed that was dealt face up.",
     "no_such_card": "A claim is about a card that was not dealt.",
+    "no_such_event": "A claim is about an event that there is not.",
+    "not_played_for": "A claim is about a side that this game is not played for.",
     "no_such_pot": "A claim is about a pot that there is not.",
     "already_exposed": "A card is exposed that has been exposed before.",
 }

@@ -14,13 +14,14 @@ from service.rules.cards import JOKERS, UNKNOWN, BadCards, Card, card_words, par
 from service.rules.errors import DealFaults, Fault, Place
 from service.rules.games import GAMES
 from service.rules.house_rules import Choice, Switch
+from service.rules.ranking.low import LowRules
+from service.rules.stud.best_hands import LOW_RANKING, QUALIFIER, RANKING_SWITCHES
 from service.rules.stud.deal import Deal
-from service.rules.stud.showdown import RANKING_SWITCHES
 from service.rules.stud.variants import VARIANTS
 from service.wire.card_shapes import MOST_CARDS
 from service.wire.deals import LIMITS, Limits, read_deal
 from service.wire.schemas.stud import MOST_PLAYERS
-from service.wire.shapes import Setting, did_you_mean, player_name, shown, unknown_fields
+from service.wire.shapes import Setting, Word, did_you_mean, json_word, player_name, shown, unknown_fields
 
 __all__ = [
     "ADJUDICATION_PARAMETERS", "FAIL_ON", "FORM", "HANDS_PARAMETERS", "MOST_HANDS", "WILD_PARAMETERS",
@@ -90,6 +91,12 @@ HANDS_PARAMETERS = (
         "wild", "A rank, such as `2`, or a card, such as `Kh`, that is wild; may be repeated.", ("2",), repeats=True
     ),
     Parameter("name", "The name of each hand, as many as there are hands.", ("Ann",), repeats=True),
+    Parameter(
+        "low_ranking",
+        "Ranks lows too, in this way.",
+        ("ace_to_five",),
+        schema={"enum": list(LOW_RANKING.choices)},
+    ),
     _RULE._replace(examples=("flush_duplicates:false",)),
 )
 FAIL_ON = Parameter(
@@ -198,7 +205,7 @@ class _Reader:
 
 def _choice(switch: Switch, text: str) -> Choice:
     """What a value of a query stands for among a switch's choices: the text itself if it is none of them."""
-    words = {str(choice).lower() if isinstance(choice, bool) else str(choice): choice for choice in switch.choices}
+    words = {json_word(choice): choice for choice in switch.choices}
     return words.get(text, text)
 
 
@@ -301,12 +308,13 @@ def read_wild_query(query: Query) -> Upcards:
 
 
 class Bare(NamedTuple):
-    """Bare hands to compare: their cards, which cards are wild, names if given, and house rules."""
+    """Bare hands to compare: their cards, which are wild, names if given, house rules, and how lows rank if they do."""
 
     hands: tuple[tuple[Card, ...], ...]
     wild: frozenset[Card]
     names: tuple[str | None, ...]
     settings: dict[str, Choice]
+    lows: LowRules | None = None
 
 
 def read_hands_query(query: Query, limits: Limits = LIMITS) -> Bare:
@@ -330,9 +338,21 @@ def read_hands_query(query: Query, limits: Limits = LIMITS) -> Bare:
         )
     for index, text in enumerate(names):
         reader.faults += player_name(limits.name_characters).explain(text, ("name", index))
-    settings = reader.settings(RANKING_SWITCHES)
+    settings = reader.settings((*RANKING_SWITCHES, QUALIFIER))
+    lows = _lows(reader, settings)
     reader.finish()
-    return Bare(hands, wild, names or (None,) * len(hands), settings)
+    return Bare(hands, wild, names or (None,) * len(hands), settings, lows)
+
+
+def _lows(reader: _Reader, settings: Mapping[str, Choice]) -> LowRules | None:
+    """How lows are ranked, if they are asked for."""
+    ranking, qualifier = reader.one("low_ranking"), settings.get(QUALIFIER.name)
+    if ranking is None:
+        if QUALIFIER.name in settings:
+            reader.fault(("rule",), "not_together", "A qualifier is for lows: add low_ranking=ace_to_five.")
+        return None
+    reader.faults += Word(tuple(map(str, LOW_RANKING.choices))).explain(ranking, ("low_ranking",))
+    return LowRules(ranking, qualifier if isinstance(qualifier, int) else None)
 
 
 def _cards(reader: _Reader, name: str, index: int, text: str, *, known: bool) -> tuple[Card, ...]:

@@ -33,6 +33,7 @@ __all__ = [
     "Whole",
     "Word",
     "did_you_mean",
+    "json_word",
     "player_name",
     "shown",
     "unknown_fields",
@@ -340,6 +341,8 @@ class Setting(Shape):
     switch: Switch
 
     def load(self, value: Any) -> Choice:
+        if type(value) is Decimal and value == int(value):  # JSON Schema takes 4.0 for 4
+            value = int(value)
         if not any(value == choice and type(value) is type(choice) for choice in self.switch.choices):
             raise NotThis
         chosen: Choice = value
@@ -349,7 +352,7 @@ class Setting(Shape):
         try:
             self.load(value)
         except NotThis:
-            choices = ", ".join(_json_word(choice) for choice in self.switch.choices)
+            choices = ", ".join(json_word(choice) for choice in self.switch.choices)
             yield Fault(
                 place,
                 "unknown_choice",
@@ -361,7 +364,7 @@ class Setting(Shape):
         kind: JSONSchema = (
             {"type": "boolean"} if all(isinstance(choice, bool) for choice in choices) else {"enum": choices}
         )
-        meanings = " ".join(f"`{_json_word(choice)}`: {text}" for choice, text in self.switch.choices.items())
+        meanings = " ".join(f"`{json_word(choice)}`: {text}" for choice, text in self.switch.choices.items())
         return {
             **kind,
             "default": self.switch.default,
@@ -396,10 +399,11 @@ def shown(value: Any) -> str:
         return repr(value if len(value) <= _LONGEST_SHOWN else value[:_LONGEST_SHOWN] + "…")
     if isinstance(value, list):
         return "an array"
-    return "an object" if isinstance(value, dict) else _json_word(value)
+    return "an object" if isinstance(value, dict) else json_word(value)
 
 
-def _json_word(value: Any) -> str:
+def json_word(value: Any) -> str:
+    """A value as JSON writes it."""
     return (
         {True: "true", False: "false", None: "null"}[value] if value is None or isinstance(value, bool) else str(value)
     )

@@ -10,7 +10,7 @@ from service.rules.claims import Finding, Unless, all_upheld
 from service.rules.claims import verify as verify_claims
 from service.rules.errors import DealFaults, Fault
 from service.rules.games import GAMES
-from service.rules.stud.claims import AwardFact, HighFact, WildFact, WinnerFact
+from service.rules.stud.claims import AwardFact, HandFact, LegalFact, ToActFact, WildFact, WinnerFact
 from service.rules.stud.wilds import wild_names
 from service.rules.stud.words import description
 from service.wire.canonical import encode
@@ -94,13 +94,13 @@ def _wild(fact: WildFact, _: Amounts) -> dict[str, Any]:
     return {"wild": wild_names(fact.wild)}
 
 
-def _high(fact: HighFact, _: Amounts) -> dict[str, Any] | None:
-    high = fact.high
-    return high and {
-        "category": high.category,
-        "description": description(high),
-        "cards": names(high.cards),
-        "plays_as": names(high.plays_as),
+def _hand(fact: HandFact, _: Amounts) -> dict[str, Any] | None:
+    best = fact.best
+    return best and {
+        "category": best.category,
+        "description": description(best),
+        "cards": names(best.cards),
+        "plays_as": names(best.plays_as),
     }
 
 
@@ -112,10 +112,20 @@ def _award(fact: AwardFact, money: Amounts) -> dict[str, Any] | None:
     return None if fact.amount is None else {"amount": money(fact.amount)}
 
 
+def _to_act(fact: ToActFact, _: Amounts) -> dict[str, Any] | None:
+    return {"player": fact.player} if fact.refereed else None
+
+
+def _legal(fact: LegalFact, _: Amounts) -> dict[str, Any] | None:
+    return {"legal": not fact.broken} if fact.broken or fact.refereed else None
+
+
 _ACTUAL: Mapping[type[Any], Callable[[Any, Amounts], dict[str, Any] | None]] = {
     WildFact: _wild,
-    HighFact: _high,
+    HandFact: _hand,
     WinnerFact: _winner,
     AwardFact: _award,
+    ToActFact: _to_act,
+    LegalFact: _legal,
 }
 """How each kind of fact is written."""

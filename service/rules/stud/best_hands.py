@@ -11,8 +11,9 @@ from service.rules.rulebook import OPR_709, OPR_711
 from service.rules.stud.history import History
 
 __all__ = [
-    "FIVE_OF_A_KIND", "FLUSH_DUPLICATES", "HIGH", "LOW", "LOW_RANKING", "LOW_SWITCHES", "NATURAL_BEATS_WILD", "PLAYS_FOR", "QUALIFIER", "RANKING_SWITCHES",
-    "Best", "Hands", "Ranked", "Rules", "high_rules", "low_rules", "preference", "strength",
+    "FIVE_OF_A_KIND", "FLUSH_DUPLICATES", "HIGH", "LOW", "LOW_RANKING", "LOW_SWITCHES", "NATURAL_BEATS_WILD",
+    "PLAYS_FOR", "QUALIFIER", "RANKING_SWITCHES", "Best", "Hands", "Ranked", "Rules", "high_rules", "low_rules",
+    "preference", "strength",
 ]  # fmt: skip
 
 HIGH = "high"

@@ -445,6 +445,8 @@ class _Table:
             self.breach("late_ante", number, None, self.seats[number].cards)
         if kind in ACTIONS and self.is_last(number):
             return
+        if kind in ACTIONS:
+            self.begin_acts()
         CHIP_EVENTS[kind](self.betting, number, event, place)
         if kind in ACTIONS:
             self.acts_with(_KINDS[kind], number)

@@ -79,9 +79,9 @@ class Answer(Schema):
         unknown = EXCLUDE
 
 
-class High(Answer):
-    category = _text("What kind of hand it is, best first.", one_of=CATEGORIES)
-    description = _text("The hand in words: `four queens, nine kicker`.")
+class Hand(Answer):
+    category = _text("What kind of hand it is; `low` for a low without a pair.", one_of=(*CATEGORIES, "low"))
+    description = _text("The hand in words: `four queens, nine kicker`, `6-4-3-2-A`.")
     cards = _texts("The five cards as held: groups first, then by rank.")
     plays_as = _texts("The five as they stand, card for card: what each wild card stands for.")
     strength = fields.List(
@@ -120,8 +120,12 @@ class Player(Answer):
     community = _texts("The shared card, where there is one and this player was still in when it came.")
     wild = _texts("What is wild for this player in the end.")
     wild_cards = _texts("This player's cards that are wild.")
-    high = _one(High, "The best hand, also of who folded; null with fewer than five known cards.", null=True)
-    low = _one(High, "The best low hand; null in a game that isn't played for low.", null=True)
+    high = _one(
+        Hand,
+        "The best hand, also of who folded; null with fewer than five known cards, and in a game played for low alone.",
+        null=True,
+    )
+    low = _one(Hand, "The best low; null where none qualifies, and in a game that isn't played for low.", null=True)
     paid = _amount("Put in over the deal, less what was returned.")
     won = _amount("Taken out of the pots.")
     returned = _amount("Given back as an uncalled bet.")
@@ -170,9 +174,11 @@ class Ruling(Answer):
 
 
 class Action(Answer):
-    type = _text("What to do: `deal` or `call`.")
-    face = _text("Which way the card is dealt; null for an action with chips.", null=True)
-    to = fields.Float(required=True, allow_none=True, metadata=_said("What the player then has in on the street."))
+    type = _text("What to do: `deal`, `fold`, `check`, `call`, `bring_in`, `bet`, `complete` or `raise`.")
+    face = fields.String(metadata=_said("Which way a card is dealt."))
+    to = fields.Float(metadata=_said("What the player then has in on the street."))
+    min = fields.Float(metadata=_said("The least that it may be, where it may be anything from `min` to `max`."))
+    max = fields.Float(metadata=_said("The most that it may be; left out where an unknown stack is the limit."))
 
 
 class Expected(Answer):
@@ -203,9 +209,12 @@ class Need(Answer):
 
 class State(Answer):
     street = _whole("The street that the deal has reached, 3 to 7.")
-    to_act = _text("Who is to act; null where the betting isn't refereed.", null=True)
+    to_act = _text(
+        "Who is to act; null where a card is due, where the betting isn't refereed, and where unseen cards decide it.",
+        null=True,
+    )
     actions = _many(Action, "What that player may do.")
-    to_deal = _one(ToDeal, "The next card; null if none is due.", null=True)
+    to_deal = _one(ToDeal, "The next card; null if none is due, or somebody is to act first.", null=True)
     needs = _many(Need, "The unknown cards that could change the result.")
     text = _text("What the deal waits for, in a sentence; null if only its end is missing.", null=True)
 
@@ -229,6 +238,15 @@ class StudVerdict(Answer):
     timeline = _many(TimelineEntry, "One entry per card dealt: what is wild after it, and why.")
     players = _many(Player, "In the order of dealing.")
     pots = _many(Pot, "The main pot, be it 0, and the side pots.")
+    show_order = fields.List(
+        fields.String(),
+        required=True,
+        allow_none=True,
+        metadata=_said(
+            "Who must show at the showdown, in order; null without one, and where the betting isn't refereed or unseen "
+            "cards decide it."
+        ),
+    )
     rulings = _many(Ruling, "Every point where the verdict rests on a house rule that another table may set otherwise.")
     infractions = _many(Infraction, "What in the history was against the rules.")
     state = _one(State, "How things stand; null once the deal is settled.", null=True)
@@ -245,6 +263,8 @@ class Actual(Answer):
     plays_as = fields.List(fields.String(), metadata=_said("The five as they stand."))
     players = fields.List(fields.String(), metadata=_said("Who wins the pot or shares it."))
     amount = fields.Float(metadata=_said("What the player takes out of the pots."))
+    player = fields.String(allow_none=True, metadata=_said("Whose turn it was; null for nobody's."))
+    legal = fields.Boolean(metadata=_said("Whether the event was allowed."))
 
 
 class Unless(Answer):
@@ -286,8 +306,8 @@ class WildAnswer(Answer):
 class RankedHand(Answer):
     name = _text("The name given with `name`.", null=True)
     cards = _texts("The cards of the hand.")
-    high = _one(High, "The best five; null for fewer than five cards.", null=True)
-    low = _one(High, "The best low; null where no low was asked for.", null=True)
+    high = _one(Hand, "The best five; null for fewer than five cards.", null=True)
+    low = _one(Hand, "The best low; null where no low was asked for.", null=True)
     place = _whole("1 for the best hand; equal hands share a place. Null for fewer than five cards.", null=True)
     place_low = _whole("The place by low; null where no low was asked for.", null=True)
 
@@ -297,6 +317,9 @@ class HandsAnswer(Answer):
 
     hands = _many(RankedHand, "In the order given.")
     winning = fields.List(fields.Integer(), required=True, metadata=_said("The indexes of the best hands, from 0."))
+    winning_low = fields.List(
+        fields.Integer(), required=True, metadata=_said("The indexes of the best lows; empty where none is asked for.")
+    )
 
 
 class DocumentAnswer(Answer):

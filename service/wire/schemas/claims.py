@@ -6,12 +6,22 @@ from typing import Any, NamedTuple
 
 from service.rules.errors import Fault
 from service.rules.ranking.high import categories
-from service.rules.stud.claims import After, AwardClaim, HighClaim, WildClaim, WinnerClaim
+from service.rules.ranking.low import LOW_CATEGORIES
+from service.rules.stud.claims import (
+    After,
+    AwardClaim,
+    HighClaim,
+    LegalClaim,
+    LowClaim,
+    ToActClaim,
+    WildClaim,
+    WinnerClaim,
+)
 from service.rules.stud.deal import Deal
 from service.wire.card_shapes import KNOWN_CARD, WILD_CARDS
 from service.wire.records import ByType, Record
 from service.wire.schemas.stud import MOST_PLAYERS, Chips
-from service.wire.shapes import AMOUNT, ListOf, Shape, Text, Whole, Word, player_name
+from service.wire.shapes import AMOUNT, Boolean, ListOf, Shape, Text, Whole, Word, player_name
 
 __all__ = ["MOST_CLAIMS", "claims_shape", "counted"]
 
@@ -38,8 +48,22 @@ def _shape(family: str, name_characters: int) -> ListOf:
 
 
 def _stud_claims(player: Shape) -> ByType:
+    def best(name: str, make: Any, what: str, words: tuple[str, ...]) -> Record:
+        members: dict[str, Shape] = {
+            "player": player,
+            "category": Word(words, "The category of the best hand."),
+            "plays_as": ListOf(
+                KNOWN_CARD,
+                5,
+                5,
+                description="The five as they stand, in any order. Suits count only where they make the hand.",
+            ),
+        }
+        text = f"{what} is of this category, or its five cards stand as these, or both."
+        return claim(name, make, text, members, at_least_one=("category", "plays_as"))
+
     def claim(name: str, make: Any, description: str, members: dict[str, Shape], **more: Any) -> Record:
-        ref = f"Stud{name.capitalize()}Claim"
+        ref = f"Stud{''.join(map(str.capitalize, name.split('_')))}Claim"
         return Record(make, members, fixed={"type": name}, description=description, ref=ref, **more)
 
     after = Record(
@@ -64,22 +88,8 @@ def _stud_claims(player: Shape) -> ByType:
             },
             at_most_one=("after_card", "after_upcard", "after"),
         ),
-        claim(
-            "high",
-            HighClaim,
-            "The player's best hand is of this category, or its five cards stand as these, or both.",
-            {
-                "player": player,
-                "category": Word(tuple(reversed(categories())), "The category of the best hand."),
-                "plays_as": ListOf(
-                    KNOWN_CARD,
-                    5,
-                    5,
-                    description="The five as they stand, in any order. Suits count only where they make the hand.",
-                ),
-            },
-            at_least_one=("category", "plays_as"),
-        ),
+        best("high", HighClaim, "The player's best hand", tuple(reversed(categories()))),
+        best("low", LowClaim, "The player's best low", tuple(reversed(LOW_CATEGORIES))),
         claim(
             "winner",
             WinnerClaim,
@@ -94,6 +104,21 @@ def _stud_claims(player: Shape) -> ByType:
             AwardClaim,
             "The player takes so much out of the pots in all. What came back uncalled is not won.",
             {"player": player, "amount": AMOUNT},
+        ),
+        claim(
+            "to_act",
+            ToActClaim,
+            "It was the player's turn, after an event or in the end. Only where the betting is refereed.",
+            {"player": player, "after_event": Whole(0, 100_000, "The index of an event, from 0.")},
+        ),
+        claim(
+            "legal",
+            LegalClaim,
+            "What was done in an event was allowed, or was not.",
+            {
+                "event": Whole(0, 100_000, "The index of an event, from 0."),
+                "legal": Boolean("Whether it was allowed."),
+            },
         ),
     )
 

@@ -114,6 +114,8 @@ class _Referee:
             round_.reach[act.seat] = None if reach is None else reach - act.to
             round_.pot += act.to
             return
+        if act.all_in and round_.reach[act.seat] is None:
+            round_.reach[act.seat] = act.to  # so much is known of the stack now
         if act.waits_for is not None and not self._waited:
             self._waited = True
             face: Face = DOWN if round_.street == CARDS_IN_ALL else UP
@@ -208,7 +210,7 @@ class _Referee:
     # --- what is to come ---
 
     def to_act(self) -> tuple[int | None, tuple[Action, ...], bool]:
-        """Who is to act with which choices, and whether betting goes on; it doesn't while cards of the street are due."""
+        """Who is to act with which choices, and whether betting goes on, which it doesn't while cards are due."""
         if self._begun is None or self._cards_are_due():
             return None, (), False
         round_ = self._round or self._open(len(self._history.dealt))

@@ -80,22 +80,23 @@ def _as_agreed(openers: Openers, wild: Collection[Card], upcards: Collection[Car
 def _of_equal(seats: Sequence[int], boards: Boards, order: Order, house: House) -> int:
     """Which of several equal boards acts first; asked only where the choices differ."""
 
+    def suits(seat: int) -> list[int]:
+        return [card % 4 for card in _groups_first(boards[seat], order.ace_is_low)]
+
     nearest = min(seats)
-    if order.lowest_wins:
-        by_suit = min(seats, key=lambda seat: _highest_first(boards[seat], order.ace_is_low)[0] % 4)
-    else:
-        by_suit = max(seats, key=lambda seat: [card % 4 for card in _groups_first(boards[seat])])
+    by_suit = (min if order.lowest_wins else max)(seats, key=suits)
     return by_suit if by_suit != nearest and house(TIED_BOARD) == "suit" else nearest
 
 
-def _highest_first(cards: Sequence[Card], ace_is_low: bool) -> list[Card]:
-    return sorted(cards, key=lambda card: -4 + card % 4 if ace_is_low and rank_of(card) == ACE else card, reverse=True)
-
-
-def _groups_first(cards: Sequence[Card]) -> list[Card]:
+def _groups_first(cards: Sequence[Card], ace_is_low: bool) -> list[Card]:
     """Pairs and the like first, then by rank, then by suit."""
     counts = Counter(map(rank_of, cards))
-    return sorted(cards, key=lambda card: (counts[rank_of(card)], card), reverse=True)
+
+    def key(card: Card) -> tuple[int, int]:
+        low_ace = ace_is_low and rank_of(card) == ACE
+        return counts[rank_of(card)], card % 4 - 4 if low_ace else card
+
+    return sorted(cards, key=key, reverse=True)
 
 
 def _high_bounds(cards: Sequence[Card], wild: Collection[Card]) -> tuple[int, int]:

@@ -132,9 +132,10 @@ class Round:
         return None
 
     def _has_more(self, seat: int) -> bool:
-        """Whether a seat could have more in than there is to match."""
+        """Whether a seat could have more in than there is to match, or to bring in."""
         reach = self.reach[seat]
-        return seat not in self.all_in and (reach is None or reach > self.level)
+        least = (self.bring_in or 0) if self.bring_in_due else self.level
+        return seat not in self.all_in and (reach is None or reach > least)
 
     def _is_open_to(self, seat: int) -> bool:
         """Whether the betting is open to a seat: it hasn't acted, or a bet that it faces has reopened it."""
@@ -144,7 +145,7 @@ class Round:
         faced, full = self.level - met, self._full_step()
         if counted < 0 or faced >= full:
             return True
-        return self._short_counts(faced, full)
+        return self._house(SHORT_ALL_IN) == "never_reopens" or self._short_counts(faced, full)
 
     def _is_capped(self) -> bool:
         """Whether the cap holds now that it is reached: a table may lift it for two players."""
@@ -175,9 +176,13 @@ class Round:
         kind = "raise" if self._counted else "complete" if self.level or self.bring_in_due else "bet"
         reach, last_chips = self.reach[seat], self._last_chips(seat)
         if self._stakes.structure == "fixed_limit":
-            yield from self._fixed(kind, [_within(self._base + step, reach) for step in self._steps(seat)], last_chips)
+            least = (self.bring_in or 0) if self.bring_in_due else self.level
+            sizes = [_within(self._base + step, reach) for step in self._steps(seat)]
+            yield from self._fixed(kind, [size for size in sizes if size > least], last_chips)
             return
         least, most = self._range(seat)
+        if most is not None and least > most:
+            return
         least = least if last_chips is None else min(least, last_chips)
         if reach is not None and reach <= least:
             yield Action(kind, to=reach)
@@ -187,6 +192,8 @@ class Round:
 
     def _fixed(self, kind: str, sizes: Sequence[int], last_chips: int | None) -> Iterator[Action]:
         """Bets of fixed sizes; what puts every opponent all in may be anything up to the largest of them."""
+        if not sizes:
+            return
         if last_chips is None or last_chips >= max(sizes):
             last_chips = max(sizes)
         yield from (Action(kind, to=size) for size in sorted(set(sizes)) if size < last_chips)
@@ -220,15 +227,18 @@ class Round:
     def _range(self, seat: int) -> tuple[int, int | None]:
         """The least and the most that a bet or raise can make it, where bets aren't fixed; None: all the stack."""
         opening = not self._counted and self.level < self._stakes.small_bet
+        if opening and not self._limited:
+            opening = self.level <= self._brought_in  # without limits, a bet all in is raised and not completed
         least = self._stakes.small_bet if opening else self.level + self._step
+        over = max(least, (self.bring_in or 0) + 1) if self.bring_in_due else least
         if self._stakes.structure == "spread_limit":
             if opening:
-                return least, self._stakes.big_bet
+                return over, self._stakes.big_bet
             return (self._base if self._counted else self.level) + self._step, self._base + self._stakes.big_bet
         if self._stakes.structure == "no_limit":
-            return least, None
+            return over, None
         to_call = self.level - self.put_in[seat]
-        return least, max(least, self.level + self.pot + sum(self.put_in) + to_call)
+        return over, max(least, self.level + self.pot + sum(self.put_in) + to_call)
 
     # --- what happens ---
 
@@ -238,9 +248,8 @@ class Round:
             self.live.remove(seat)
         else:
             if kind in (WAGER, BRING_IN) and to > self.level:
-                if self.bring_in_due and self._is_bring_in(kind, to) and to < self._stakes.small_bet:
-                    # A bring-in that is short because it is all in leaves the whole of it to match.
-                    self.level = self._brought_in = max(to, self.bring_in or 0) if all_in else to
+                if self.bring_in_due and self._is_bring_in(kind, to):
+                    self._open_with(max(to, self.bring_in or 0) if all_in else to)
                 else:
                     self._raise(seat, to, all_in)
             self.bring_in_due = False
@@ -251,13 +260,24 @@ class Round:
                 self.all_in.add(seat)
         self._note_two_left()
 
+    def _open_with(self, bring_in: int) -> None:
+        """A bring-in, short or not, leaves the whole of it to match; one that isn't less than a bet counts as one."""
+        self.level = bring_in
+        if bring_in < self._stakes.small_bet:
+            self._brought_in = bring_in
+        else:
+            self._base = self._step = bring_in
+            self._counted = 1
+
     def _raise(self, seat: int, to: int, all_in: bool) -> None:
         more = to - self._base
         full = self._full_step()
         if more >= full or not all_in or self._short_counts(more, full):
             # All in for more than a small bet, where a big one may be made, is a big one.
             self._bet_big = self._bet_big or (self._may_be_big() and more > self._stakes.small_bet)
-            self._step = more if more >= full else self._step
+            # Without limits a raise is measured from the bet before it, though that is all in for less.
+            over = more if self._limited or self.level <= self._brought_in else to - self.level
+            self._step = max(over, self._step)
             self._base = to
             self._counted += 1
         self.level = to
