@@ -41,7 +41,7 @@ class _CardShape(Shape):
         if not isinstance(value, str):
             yield wrong_type(place, "a card, such as 'Th'", value)
         elif self.known and value == "??":
-            yield Fault(place, "bad_card", "A card that was shown was seen: name it, or leave it out.")
+            yield Fault(place, "bad_card", "Only a card that was seen can stand here: name it, or leave it out.")
         elif value not in SPELLINGS:
             yield Fault(place, "bad_card", _sentence(value))
 

@@ -148,7 +148,8 @@ class Share(NamedTuple):
 class Award(NamedTuple):
     """A pot and where it goes: `amount` is after `rake`; `code` names the rule that decided it.
 
-    Where it is split by side, the shares of the high side come first.
+    Where it is split by side, the shares of the high side come first. `certain` are who win a pot that is not awarded
+    only because unknown cards could change another.
     """
 
     amount: int
@@ -156,6 +157,7 @@ class Award(NamedTuple):
     eligible: tuple[int, ...]
     shares: tuple[Share, ...] = ()
     code: str | None = None
+    certain: tuple[int, ...] = ()
 
 
 class Side(NamedTuple):
@@ -204,13 +206,13 @@ class Showdown:
         if not slots:
             return self._awards({}), ()
         if len(slots) > EXACT_UNKNOWN:
-            return self._undecided(open_pots), tuple(slot.dealt for slot in slots)
+            return self._undecided(open_pots, self._awards({})), tuple(slot.dealt for slot in slots)
         results = self._every_result(slots)
         matter = tuple(slot.dealt for place, slot in enumerate(slots) if _matters(place, results))
         by_pot = list(zip(*results.values(), strict=True))
         if matter:
             open_pots = {place for place, found in enumerate(by_pot) if _differ(found)}
-            return self._undecided(open_pots), matter
+            return self._undecided(open_pots, next(iter(results.values()))), matter
         awards = self._awards(dict(zip(slots, next(iter(results)), strict=True)))
         codes = [{award.code for award in found} for found in by_pot]
         return tuple(
@@ -218,11 +220,13 @@ class Showdown:
             for award, found in zip(awards, codes, strict=True)
         ), ()
 
-    def _undecided(self, open_pots: Collection[int]) -> tuple[Award, ...]:
-        """The pots without shares; `open_pots` are those that unknown cards could change."""
+    def _undecided(self, open_pots: Collection[int], awards: Sequence[Award]) -> tuple[Award, ...]:
+        """The pots without shares; `open_pots` are those that unknown cards could change, the others go as `awards`."""
         return tuple(
-            Award(pot.amount, 0, pot.eligible, (), "unknown_cards" if place in open_pots else None)
-            for place, pot in enumerate(self.layered)
+            Award(pot.amount, 0, pot.eligible, (), "unknown_cards")
+            if place in open_pots
+            else Award(pot.amount, 0, pot.eligible, (), award.code, tuple(sorted({one.seat for one in award.shares})))
+            for place, (pot, award) in enumerate(zip(self.layered, awards, strict=True))
         )
 
     # --- shares ---

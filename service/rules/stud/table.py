@@ -369,7 +369,7 @@ class _Table:
             return False
         if card in self._holders:
             first = self._holders[card]
-            whose = "is the shared card" if first is None else f"is one of {self.deal.players[first]!r}'s cards"
+            whose = "is the shared card" if first is None else f"is held by {self.deal.players[first]!r}"
             self.fault(place, "duplicate_card", f"{_named(card)} ({card_name(card)}) {whose} already.")
             return False
         self._holders[card] = holder

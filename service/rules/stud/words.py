@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from service.rules.cards import UNKNOWN
 from service.rules.ranking.high import High
-from service.rules.ranking.words import describe, describe_low, is_plural, name_hand
+from service.rules.ranking.words import describe, describe_low, is_plural, name_hand, with_article
 from service.rules.rulebook import listed
 from service.rules.stud.best_hands import HIGH, LOW, Best
 from service.rules.stud.history import CARDS_IN_ALL, DOWN, UP, Breach, Due, History, street_of
@@ -27,6 +27,10 @@ def decided_by(pot: Award, found: Settlement, history: History) -> str | None:
     names = found.players
     winners = [names[seat] for seat in sorted({share.seat for share in pot.shares})]
     who = listed(winners)
+    if pot.certain:
+        who = listed([names[seat] for seat in pot.certain])
+        verb = "wins" if len(pot.certain) == 1 else "share"
+        return f"{who} {verb} this pot whatever the cards are that nobody saw; it waits for the others."
     match pot.code:
         case None:
             return None
@@ -58,7 +62,7 @@ def _won_by(pot: Award, bests: Sequence[Best | None], names: Sequence[str], hist
     second = _runner_up(pot, bests, history)
     assert hand is not None  # all the hands of the pot are known, and one of them wins it
     if len(winners) > 1 and pot.code != "fewer_wilds":
-        return f"{who}'s hands are equal, {description(hand)}, and split the pot"
+        return f"{who}'s hands are equal, {with_article(hand.category, description(hand))}, and split the pot"
     if pot.code == "fewer_wilds" or second is None or second[1].packed == hand.packed:
         return f"{who}'s {_with_verb(hand, description(hand))} equal hands that hold more wild cards"
     name = description if second[1].category == hand.category else short

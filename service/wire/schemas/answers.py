@@ -283,7 +283,7 @@ class Finding(Answer):
     code = fields.String(
         required=True,
         allow_none=True,
-        metadata=_said("The code of the rule that says so: see `/v1/codes`. Null where nothing is settled."),
+        metadata=_said("The code of the rule that says so: see `/v1/codes`. Null where no rule decides it."),
     )
     otherwise = _many(Unless, "The house rules with which the claim would have come out otherwise.")
 

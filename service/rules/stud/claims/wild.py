@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from service.rules.cards import DECK, RANK_NAMES, RANK_PLURALS, Card, card_words, rank_of
+from service.rules.cards import DECK, JOKERS, RANK_NAMES, RANK_PLURALS, Card, card_words, rank_of
 from service.rules.claims import NotInDeal
 from service.rules.rulebook import listed
 from service.rules.stud.adjudicate import StudVerdict
@@ -59,11 +59,34 @@ def code(verdict: StudVerdict, fact: WildFact) -> str | None:
 def tell(verdict: StudVerdict, claim: WildClaim, fact: WildFact, upheld: bool | None) -> str:
     asked = _asked_card(verdict, claim)
     end = "So far" if verdict.outcome == "unfinished" else "In the end"
-    when = end if asked is None else f"After card {asked + 1}"
-    against = "" if upheld else f", not {_claimed(claim.wild)}"
+    when = end if asked is None else _moment(claim, asked)
+    is_wild = wild_cards(fact.wild)
+    alone = " alone" if claim.wild and claim.wild < is_wild else ""
+    against = "" if upheld else f", not {_claimed(claim.wild)}{alone}"
     told = f"{when} {wild_words(fact.wild)} {'are' if fact.wild else 'is'} wild{against}."
-    why = [] if fact.at is None else [_spoken(verdict, fact.at)]
-    return " ".join([told, *why, *_mistaken(verdict, claim, fact)])
+    cards = dict.fromkeys([*_telling_cards(verdict, fact, asked), *_mistaken(verdict, claim, fact, asked)])
+    return " ".join([told, *(_spoken(verdict, card) if isinstance(card, int) else card for card in cards)])
+
+
+def _moment(claim: WildClaim, asked: int) -> str:
+    """The point that a claim asks about, as it says so itself."""
+    if claim.after_upcard is not None:
+        return f"After upcard {claim.after_upcard}, card {asked + 1} of the deal,"
+    if claim.after is not None:
+        return f"After {claim.after.player}'s card on {STREETS[claim.after.street]} street"
+    return f"After card {asked + 1}"
+
+
+def _telling_cards(verdict: StudVerdict, fact: WildFact, asked: int | None) -> Iterator[int]:
+    """The card that made what is wild, and the card asked about."""
+    if fact.at is None:
+        return
+    steps = verdict.found.steps
+    changed = [at for at in range(fact.at + 1) if steps[at].changed]
+    if changed:
+        yield changed[-1]
+    if asked is not None or not changed:
+        yield fact.at
 
 
 # --- which card is meant ---
@@ -108,25 +131,30 @@ def _last_word(found: Settlement) -> int | None:
 def _claimed(wild: frozenset[Card]) -> str:
     """Claimed cards in words: whole ranks by their rank."""
     ranks = [rank for rank in range(len(RANK_PLURALS)) if wild_cards((rank,)) <= wild]
-    single = sorted(wild - wild_cards(tuple(ranks)))
-    return listed([*(RANK_PLURALS[rank] for rank in ranks), *map(card_words, single)]) or "nothing"
+    single = sorted(wild - wild_cards(tuple(ranks)) - set(JOKERS))
+    jokers = ["jokers"] if wild & set(JOKERS) else []
+    return listed([*(RANK_PLURALS[rank] for rank in ranks), *map(card_words, single), *jokers]) or "nothing"
 
 
-def _mistaken(verdict: StudVerdict, claim: WildClaim, fact: WildFact) -> Iterator[str]:
-    """Of each rank that is claimed and isn't wild: what the last card of it did that was dealt by then."""
+def _mistaken(verdict: StudVerdict, claim: WildClaim, fact: WildFact, asked: int | None) -> Iterator[int | str]:
+    """Of the lowest ranks that are claimed and aren't wild: the last card of each that was dealt by then."""
     dealt = verdict.history.dealt
-    asked = _asked_card(verdict, claim)
     until = len(dealt) if asked is None else asked + 1
-    for rank in sorted({rank_of(card) for card in claim.wild - wild_cards(fact.wild) if card in DECK}):
+    wrong = sorted({rank_of(card) for card in claim.wild - wild_cards(fact.wild) if card in DECK})
+    for rank in wrong[:_MOST_MISTAKEN]:
         cards = [at for at in range(until) if rank_of(dealt[at].card) == rank]
-        if not cards:
+        if cards:
+            yield max(cards, key=lambda at: (dealt[at].face is not DOWN, at))
+        else:
             yield f"No {RANK_NAMES[rank]} is known to have been dealt{'' if asked is None else ' by then'}."
-        elif cards[-1] != fact.at:
-            yield _spoken(verdict, cards[-1])
+
+
+_MOST_MISTAKEN = 3
 
 
 def _spoken(verdict: StudVerdict, at: int) -> str:
-    """What a card did, with its number in the deal, and which it was where the sentence doesn't say."""
+    """What a card did, with its number in the deal and whose it was, and which where the sentence doesn't say."""
     card = verdict.history.dealt[at]
-    which = f" ({card_words(card.card)})" if card.face is DOWN else ""
-    return f"Card {at + 1}{which}: {verdict.sentences[at]}"
+    whose = "" if card.seat is None else f", {verdict.found.players[card.seat]}'s"
+    which = f" {card_words(card.card)}" if card.face is DOWN else ""
+    return f"Card {at + 1}{whose}{which}: {verdict.sentences[at]}"
