@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from service.rules.errors import DealFaults, Fault, Place
-from service.rules.house_rules import Choice
+from service.rules.house_rules import Choice, Ruling
 from service.rules.verdict import Verdict
 
 __all__ = ["Finding", "NotInDeal", "Question", "Questions", "Unless", "all_upheld", "verify"]
@@ -99,12 +99,22 @@ def _finding(question: Question, verdict: Verdict, claim: Any) -> Finding:
 
 
 def _otherwise(question: Question, verdict: Verdict, claim: Any, upheld: bool | None) -> Iterator[Unless]:
-    """The house rules on which the verdict rests that would have settled the claim otherwise."""
+    """The house rules that would have settled the claim otherwise.
+
+    Where the rule document itself settles a point, it is named only if a table could have agreed what is claimed.
+    """
     for ruling in verdict.rulings:
-        for other in ruling.otherwise:
-            try:
-                then = question.same(claim, question.find(verdict, other.found, claim))
-            except NotInDeal:  # under that rule there is no such thing, say no second pot
-                continue
-            if then != upheld:
-                yield Unless(ruling.code, other.setting, other.text, then)
+        yield from (unless for unless in _under(ruling, question, verdict, claim) if unless.upheld != upheld)
+    if not upheld:
+        for ruling in verdict.settled_points():
+            yield from (unless for unless in _under(ruling, question, verdict, claim) if unless.upheld)
+
+
+def _under(ruling: Ruling, question: Question, verdict: Verdict, claim: Any) -> Iterator[Unless]:
+    """What comes of a claim under each other choice of a point."""
+    for other in ruling.otherwise:
+        try:
+            upheld = question.same(claim, question.find(verdict, other.found, claim))
+        except NotInDeal:  # under that rule there is no such thing, say no second pot
+            continue
+        yield Unless(ruling.code, other.setting, other.text, upheld)

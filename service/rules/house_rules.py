@@ -19,6 +19,7 @@ __all__ = [
     "Switch",
     "Won",
     "rulings",
+    "settled_points",
 ]
 
 Choice = str | bool | int | None
@@ -76,6 +77,10 @@ class House:
         answer = _is_below(number, setting)
         self._limits.setdefault(switch, {})[number] = answer
         return answer
+
+    def was_asked(self, name: str) -> bool:
+        """Whether anything was asked of the switch of this name, be it settled or not."""
+        return any(switch.name == name for switch in (*self._answers, *self._limits))
 
     def note(self, other: "House") -> None:
         """Takes what was asked of the other house for asked here too."""
@@ -188,15 +193,28 @@ def rulings(
     other choices, and named if one of them would have found anything else, or if `found` rests on it anyway.
     """
     for switch in switches:
-        if switch.name not in house.asked:
-            continue
-        setting = house.asked[switch.name]
-        others = [(choice, judge(house.but(switch, choice))) for choice in switch.choices if choice != setting]
-        if switch.name in found.rests_on or any(other.facts != found.facts for _, other in others):
-            yield Ruling(
-                switch.name,
-                setting,
-                switch.choices[setting],
-                switch.source,
-                tuple(Otherwise(choice, switch.choices[choice], other) for choice, other in others),
-            )
+        if switch.name in house.asked:
+            yield from _ruling(switch, house.asked[switch.name], found, house, judge)
+
+
+def settled_points(
+    found: Settled, house: House, judge: Callable[[House], Settled], switches: Iterable[Switch]
+) -> Iterator[Ruling]:
+    """Points on which `found` rests that the rule document itself settles, and that a table could agree otherwise."""
+    for switch in switches:
+        if switch.settled and switch.name not in house.asked and house.was_asked(switch.name):
+            yield from _ruling(switch, switch.default, found, house, judge)
+
+
+def _ruling(
+    switch: Switch, setting: Choice, found: Settled, house: House, judge: Callable[[House], Settled]
+) -> Iterator[Ruling]:
+    others = [(choice, judge(house.but(switch, choice))) for choice in switch.choices if choice != setting]
+    if switch.name in found.rests_on or any(other.facts != found.facts for _, other in others):
+        yield Ruling(
+            switch.name,
+            setting,
+            switch.choices[setting],
+            switch.source,
+            tuple(Otherwise(choice, switch.choices[choice], other) for choice, other in others),
+        )

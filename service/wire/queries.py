@@ -334,7 +334,7 @@ def read_hands_query(query: Query, limits: Limits = LIMITS) -> Bare:
     names = tuple(query.get("name", ()))
     if names and len(names) != len(hands):
         reader.fault(
-            ("name",), "bad_value", f"There are {len(names)} names for {len(hands)} hands: name each hand, or none."
+            ("name",), "bad_value", f"Of names there are {len(names)}, of hands {len(hands)}: name each hand, or none."
         )
     for index, text in enumerate(names):
         reader.faults += player_name(limits.name_characters).explain(text, ("name", index))

@@ -383,7 +383,7 @@ def _set(lines: Sequence[str | tuple[str, ...]]) -> Iterator[str]:
 
 def _wrapped(lead: str, text: str) -> Iterator[str]:
     if width(lead) > COLUMNS // 2 and width(lead) + width(text) > COLUMNS:  # long names leave no room beside them
-        yield lead.rstrip()
+        yield from wrap(lead.rstrip(), COLUMNS, subsequent_indent="    ")
         lead = " " * 8
     indent = " " * width(lead) if lead else "    "
     yield from wrap(text, COLUMNS, initial_indent=lead, subsequent_indent=indent) or [lead.rstrip()]

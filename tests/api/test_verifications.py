@@ -241,7 +241,7 @@ class TestRefused:
 
     def test_with_all_faults_of_deal_and_claims(self, client: FlaskClient) -> None:
         """Those of form come together, wherever they are."""
-        document = claiming({"type": "wild", "wild": ["1"]}, {"type": "award", "amount": "x"}, {"type": "low"})
+        document = claiming({"type": "wild", "wild": ["1"]}, {"type": "award", "amount": "x"}, {"type": "lowest"})
         answer = post(client, {**document, "pot": "40", "misspelt": 1})
         assert sorted(errors_of(answer)) == [
             ("/claims/0/wild/0", "bad_wild"),

@@ -97,8 +97,8 @@ class TestWild:
                 {"wild": ["4"]},
                 [
                     "threes are wild, not fours",
-                    "Card 9: The three of hearts makes",
-                    "Card 8: The four of spades changes",
+                    "Card 9, Ann's: The three of hearts makes",
+                    "Card 8, Bo's: The four of spades changes",
                 ],
             ),
             (
@@ -106,8 +106,8 @@ class TestWild:
                 {"wild": ["9", "Qc"], "after_card": 5},
                 [
                     "After card 5 twos are wild, not nines and the queen of clubs",
-                    "Card 5: The two of clubs makes",
-                    "Card 3 (the nine of diamonds): Dealt face down",
+                    "Card 5, Ann's: The two of clubs makes",
+                    "Card 3, Ann's nine of diamonds: Dealt face down",
                     "No queen",
                 ],
             ),

@@ -79,7 +79,7 @@ def with_article(category: str, words: str) -> str:
     >>> with_article("straight", "ace-high straight")
     'an ace-high straight'
     """
-    if is_plural(category) or category in ("two_pair", "high_card", "low"):
+    if is_plural(category) or category in ("two_pair", "high_card", "low") or words == "one pair":
         return words
     return f"{'an' if words.startswith(('ace', 'eight')) else 'a'} {words}"
 

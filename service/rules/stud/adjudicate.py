@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from service.rules.cards import UNKNOWN
 from service.rules.errors import DealFaults
-from service.rules.house_rules import House, Otherwise, Recalled, Ruling, rulings
+from service.rules.house_rules import House, Otherwise, Recalled, Ruling, rulings, settled_points
 from service.rules.rulebook import listed
 from service.rules.stud import words
 from service.rules.stud.best_hands import LOW_RANKING, PLAYS_FOR, Hands
@@ -58,6 +58,7 @@ def adjudicate(deal: Deal) -> StudVerdict:
             *rulings(found, house, judge, variant.switches),
         ),
         infractions=words.infractions(history, found),
+        settled_points=lambda: settled_points(found, house, judge, variant.switches),
         history=history,
         hands=hands,
         found=found,

@@ -162,9 +162,9 @@ class TestHighWithUnseenCards:
             (
                 FOUR_KINGS,
                 {"plays_as": ["Ks", "Kh", "Kd", "Kc", "9h"]},
-                ["of the known cards is four kings, nine kicker.", "the nine of hearts", "which nobody saw"],
+                ["of the known cards is four kings, nine kicker.", "the nine of hearts", "What nobody saw decides"],
             ),
-            ("?? ?? / 5c 4s 8h Tc / ??", {"category": "straight"}, ["Fewer than five of Ann's cards are known"]),
+            ("?? ?? / 5c 4s 8h Tc / ??", {"category": "straight"}, ["What nobody saw decides what Ann's best hand is"]),
             (
                 "2s Kd / 2c 9h 7h 4h / Kh",
                 {"category": "flush", "plays_as": ["Ks", "Kh", "Kd", "Kc", "9h"]},

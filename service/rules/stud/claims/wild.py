@@ -8,7 +8,7 @@ from service.rules.claims import NotInDeal
 from service.rules.rulebook import listed
 from service.rules.stud.adjudicate import StudVerdict
 from service.rules.stud.claims.players import seat_of
-from service.rules.stud.history import DOWN, SHARED, UP
+from service.rules.stud.history import DOWN, EXPOSED, SHARED, UP
 from service.rules.stud.settlement import Conclusion, Settlement
 from service.rules.stud.wilds import Ranks, wild_cards, wild_words
 from service.rules.stud.words import STREETS
@@ -104,7 +104,9 @@ def _asked_card(verdict: StudVerdict, claim: WildClaim) -> int | None:
         return None
     player, street = claim.after
     seat = seat_of(verdict, player, ("after", "player"))
-    cards = [at for at, card in enumerate(dealt) if card.seat == seat and card.street == street]
+    cards = [
+        at for at, card in enumerate(dealt) if card.seat == seat and card.street == street and card.face is not EXPOSED
+    ]
     if not cards:
         detail = f"{player!r} got no card on {STREETS[street]} street in this deal."
         raise NotInDeal(("after", "street"), "no_such_card", detail)
@@ -156,5 +158,5 @@ def _spoken(verdict: StudVerdict, at: int) -> str:
     """What a card did, with its number in the deal and whose it was, and which where the sentence doesn't say."""
     card = verdict.history.dealt[at]
     whose = "" if card.seat is None else f", {verdict.found.players[card.seat]}'s"
-    which = f" {card_words(card.card)}" if card.face is DOWN else ""
+    which = f" {card_words(card.card).removeprefix('the ')}" if card.face is DOWN else ""
     return f"Card {at + 1}{whose}{which}: {verdict.sentences[at]}"
