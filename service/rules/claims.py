@@ -114,7 +114,7 @@ def _under(ruling: Ruling, question: Question, verdict: Verdict, claim: Any) -> 
     """What comes of a claim under each other choice of a point."""
     for other in ruling.otherwise:
         try:
-            upheld = question.same(claim, question.find(verdict, other.found, claim))
+            upheld = question.same(claim, question.find(verdict, other.judged, claim))
         except NotInDeal:  # under that rule there is no such thing, say no second pot
             continue
         yield Unless(ruling.code, other.setting, other.text, upheld)

@@ -6,12 +6,15 @@ that only what a verdict rests on is judged again under the other choices.
 
 from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
+from functools import partial
 from typing import Generic, NamedTuple, Protocol, TypeVar
 
 __all__ = [
     "Choice",
     "Concluded",
     "House",
+    "Judge",
+    "OnePart",
     "Otherwise",
     "Recalled",
     "Ruling",
@@ -52,13 +55,15 @@ class Switch:
 class House:
     """The house rules in force; the only way to a setting. Remembers what was asked.
 
-    `settings` are those told, by name; `asked` those that a verdict may rest on. A limit is asked by what it allows, so
-    that only one that would allow otherwise counts as another answer.
+    `settings` are those told, by name; `asked` those that a verdict may rest on; `decisive` the names of those on which
+    it certainly does, since another choice would have made something else of what was judged. A limit is asked by what
+    it allows, so that only one that would allow otherwise counts as another answer.
     """
 
     def __init__(self, settings: Mapping[str, Choice]) -> None:
         self.settings = settings
         self.asked: dict[str, Choice] = {}
+        self.decisive: set[str] = set()
         self._answers: dict[Switch, Choice] = {}
         self._limits: dict[Switch, dict[int, bool]] = {}
 
@@ -85,9 +90,14 @@ class House:
     def note(self, other: "House") -> None:
         """Takes what was asked of the other house for asked here too."""
         self.asked |= other.asked
+        self.decisive |= other.decisive
         self._answers |= other._answers
         for switch, answers in other._limits.items():
             self._limits.setdefault(switch, {}).update(answers)
+
+    def decides(self, switch: Switch) -> None:
+        """Notes that some other choice of a switch that was asked would certainly have been found otherwise."""
+        self.decisive.add(switch.name)
 
     def answers_alike(self, other: "House") -> bool:
         """Whether the other house answers everything that was asked of this one in the same way."""
@@ -165,12 +175,21 @@ class Settled(Concluded, Protocol):
         """The names of switches that are named even where no other choice would have come to anything else."""
 
 
-class Otherwise(NamedTuple):
-    """How the deal would have gone under another choice: what that means, and what would have been found."""
+@dataclass(frozen=True, slots=True)
+class Otherwise:
+    """How the deal would have gone under another choice, and what that choice means.
+
+    `concluded` says who would have won how much; `judged` all that would have been found, worked out when it is asked.
+    """
 
     setting: Choice
     text: str
-    found: Concluded
+    concluded: Concluded
+    _judge: Callable[[], Concluded] | None = None
+
+    @property
+    def judged(self) -> Concluded:
+        return self.concluded if self._judge is None else self._judge()
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,9 +203,29 @@ class Ruling:
     otherwise: tuple[Otherwise, ...] = field(default=())
 
 
-def rulings(
-    found: Settled, house: House, judge: Callable[[House], Settled], switches: Iterable[Switch]
-) -> Iterator[Ruling]:
+class Judge(Protocol):
+    """Judges one deal under any house."""
+
+    def __call__(self, house: House) -> Settled:
+        """Everything that is found."""
+
+    def conclude(self, house: House) -> Concluded:
+        """Who wins how much, without what has no part in that."""
+
+
+class OnePart:
+    """A judge of deals all of whose findings are one."""
+
+    def __init__(self, judge: Callable[[House], Settled]) -> None:
+        self._judge = judge
+
+    def __call__(self, house: House) -> Settled:
+        return self._judge(house)
+
+    conclude = __call__
+
+
+def rulings(found: Settled, house: House, judge: Judge, switches: Iterable[Switch]) -> Iterator[Ruling]:
     """The house rules on which `found` rests, in the order of `switches`.
 
     A switch that was never asked cannot have mattered; one that was asked is judged again under each of its
@@ -197,24 +236,25 @@ def rulings(
             yield from _ruling(switch, house.asked[switch.name], found, house, judge)
 
 
-def settled_points(
-    found: Settled, house: House, judge: Callable[[House], Settled], switches: Iterable[Switch]
-) -> Iterator[Ruling]:
+def settled_points(found: Settled, house: House, judge: Judge, switches: Iterable[Switch]) -> Iterator[Ruling]:
     """Points on which `found` rests that the rule document itself settles, and that a table could agree otherwise."""
     for switch in switches:
         if switch.settled and switch.name not in house.asked and house.was_asked(switch.name):
             yield from _ruling(switch, switch.default, found, house, judge)
 
 
-def _ruling(
-    switch: Switch, setting: Choice, found: Settled, house: House, judge: Callable[[House], Settled]
-) -> Iterator[Ruling]:
-    others = [(choice, judge(house.but(switch, choice))) for choice in switch.choices if choice != setting]
-    if switch.name in found.rests_on or any(other.facts != found.facts for _, other in others):
+def _ruling(switch: Switch, setting: Choice, found: Settled, house: House, judge: Judge) -> Iterator[Ruling]:
+    others = [(choice, house.but(switch, choice)) for choice in switch.choices if choice != setting]
+    facts = found.facts
+    known = switch.name in found.rests_on or switch.name in house.decisive
+    if known or any(judge(other).facts != facts for _, other in others):
         yield Ruling(
             switch.name,
             setting,
             switch.choices[setting],
             switch.source,
-            tuple(Otherwise(choice, switch.choices[choice], other) for choice, other in others),
+            tuple(
+                Otherwise(choice, switch.choices[choice], judge.conclude(other), partial(judge, other))
+                for choice, other in others
+            ),
         )

@@ -77,20 +77,24 @@ def money_writer(chip: Decimal) -> Amounts:
 
 
 def _ruling(ruling: Ruling, money: Amounts) -> dict[str, Any]:
+    # Where the referee alone would have found otherwise, the chips went the same way under every choice.
+    results: dict[int, dict[str, Any]] = {}
+    otherwise = []
+    for other in ruling.otherwise:
+        found = other.concluded
+        if id(found) not in results:
+            results[id(found)] = {
+                "outcome": found.outcome,
+                "winners": found.winners,
+                "won": [{"player": won.player, "amount": money(won.amount)} for won in found.won],
+            }
+        otherwise.append({"setting": other.setting, **results[id(found)]})
     return {
         "code": ruling.code,
         "setting": ruling.setting,
         "text": ruling.text,
         "source": ruling.source,
-        "otherwise": [
-            {
-                "setting": other.setting,
-                "outcome": other.found.outcome,
-                "winners": other.found.winners,
-                "won": [{"player": won.player, "amount": money(won.amount)} for won in other.found.won],
-            }
-            for other in ruling.otherwise
-        ],
+        "otherwise": otherwise,
     }
 
 

@@ -2,8 +2,8 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from itertools import groupby
-from typing import NamedTuple
 
 from service.rules.cards import UNKNOWN
 from service.rules.errors import DealFaults
@@ -13,7 +13,7 @@ from service.rules.stud import words
 from service.rules.stud.best_hands import LOW_RANKING, PLAYS_FOR, Hands
 from service.rules.stud.deal import Deal
 from service.rules.stud.history import CARDS_IN_ALL, DOWN, Dealt, History
-from service.rules.stud.referee import Order, Play, referee, whole_bring_in
+from service.rules.stud.referee import Openings, Order, Play, referee, whole_bring_in
 from service.rules.stud.settlement import Settlement, conclude, settle
 from service.rules.stud.table import replay
 from service.rules.stud.variants import VARIANTS, Variant
@@ -73,52 +73,62 @@ class _Judge:
 
     def __init__(self, deal: Deal, variant: Variant, house: House) -> None:
         self._deal = deal
-        self._variant = variant
-        self._replays: dict[int | None, _Replay] = {}
-        self.history, self.hands = self._replay(self._bring_in(house))[:2]
+        self._rule = variant.wild
+        self._plays: dict[int | None, Callable[[House], Play]] = {}
+        self._told = _Told(replay(deal, self._bring_in(house)), self._rule)
+        self._otherwise: dict[int | None, _Told] = {}
+        self.history, self.hands = self._told.history, self._told.hands
+        self._bring_in_told = self._bring_in(house)
 
     def __call__(self, house: House) -> Settlement:
-        _, _, cards, play = self._replay(self._bring_in(house))
-        found = cards(house)
-        return replace(found, play=play(house)) if self._deal.is_refereed else found
+        found = self.conclude(house)
+        if not self._deal.is_refereed:
+            return found
+        bring_in = self._bring_in(house)
+        if bring_in not in self._plays:
+            self._plays[bring_in] = Recalled(partial(self._with(bring_in).play, bring_in))
+        return found.with_play(self._plays[bring_in](house))
+
+    def conclude(self, house: House) -> Settlement:
+        """Where the chips go, which the referee has no part in."""
+        told = self._told if not self.history.all_in_opening else self._with(self._bring_in(house))
+        return told.cards(house)
 
     def _bring_in(self, house: House) -> int | None:
         return whole_bring_in(self._deal.stakes, house) if self._deal.is_refereed else None
 
-    def _replay(self, bring_in: int | None) -> "_Replay":
-        """The deal with so large a bring-in, which a short one leaves for the others to match."""
-        if bring_in not in self._replays:
-            self._replays[bring_in] = self._played(bring_in)
-        return self._replays[bring_in]
-
-    def _played(self, bring_in: int | None) -> "_Replay":
-        rule = self._variant.wild
-        try:
-            history = replay(self._deal, bring_in)
-        except DealFaults:
-            if not self._replays:
-                raise
-            history = self.history  # with another bring-in the deal could not have been told so
-        hands = Hands(history)
-        steps = Recalled(lambda house: trace(rule, history.dealt, house))
-
-        def cards(house: House) -> Settlement:
-            found = steps(house)
-            return settle(history, hands, found, found[-1].wild if found else rule.start, house)
-
-        def play(house: House) -> Play:
-            lowest_wins = house(PLAYS_FOR) == "low"
-            order = Order(lowest_wins, lowest_wins and house(LOW_RANKING) != "deuce_to_seven")
-            return referee(history, steps(house), bring_in, order, house)
-
-        return _Replay(history, hands, Recalled(cards), Recalled(play))
+    def _with(self, bring_in: int | None) -> "_Told":
+        """The deal with so large a bring-in, which others have to match where its player was all in for less."""
+        if bring_in == self._bring_in_told or not self.history.all_in_opening:
+            return self._told
+        if bring_in not in self._otherwise:
+            try:
+                self._otherwise[bring_in] = _Told(replay(self._deal, bring_in), self._rule)
+            except DealFaults:  # with another bring-in the deal could not have been told so
+                self._otherwise[bring_in] = self._told
+        return self._otherwise[bring_in]
 
 
-class _Replay(NamedTuple):
-    history: History
-    hands: Hands
-    cards: Callable[[House], Settlement]
-    play: Callable[[House], Play]
+class _Told:
+    """A deal as it was told, and what is made of it under a house."""
+
+    def __init__(self, history: History, rule: WildRule) -> None:
+        self.history = history
+        self.hands = Hands(history)
+        self._start = rule.start
+        self._steps = Recalled(lambda house: trace(rule, history.dealt, house))
+        self._openings: Openings = {}
+        self.cards = Recalled(self._settle)
+
+    def _settle(self, house: House) -> Settlement:
+        steps = self._steps(house)
+        return settle(self.history, self.hands, steps, steps[-1].wild if steps else self._start, house)
+
+    def play(self, bring_in: int | None, house: House) -> Play:
+        """What the referee finds, where so much is the bring-in."""
+        lowest_wins = house(PLAYS_FOR) == "low"
+        order = Order(lowest_wins, lowest_wins and house(LOW_RANKING) != "deuce_to_seven")
+        return referee(self.history, self._steps(house), bring_in, order, self._openings, house)
 
 
 def timeline_sentences(rule: WildRule, steps: Sequence[Step], dealt: Sequence[Dealt]) -> tuple[str, ...]:

@@ -114,7 +114,7 @@ class History:
     `first` is the seat that was dealt to first. `mucks` are the seats that gave up at the showdown, in order.
     `complete`: every player still in has all the cards the game gives; `over`: there is no more to come. `paid` is
     less what was `returned`. `layered` are the pots before rake. `unseen`: some card was dealt unseen. `acts` are there
-    where betting is refereed.
+    where betting is refereed; `all_in_opening`: somebody was all in bringing it in.
     """
 
     deal: Deal
@@ -131,6 +131,7 @@ class History:
     returned: tuple[int, ...]
     layered: tuple[Pot, ...]
     acts: tuple[StreetBegun | Acted, ...]
+    all_in_opening: bool
     first: int = 0
 
 

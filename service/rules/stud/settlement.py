@@ -1,7 +1,7 @@
 """What a deal comes to under given house rules, in no words: codes, cards and whole chips."""
 
 from collections.abc import Hashable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from service.rules import pots
 from service.rules.house_rules import House, Won
@@ -59,6 +59,7 @@ class Settlement(Conclusion):
     """Every decision of a deal: what each card did, each seat's best hands, and what the referee found.
 
     `highs` and `lows` are ranked by the rules before them; those are None where nothing is played for that side.
+    `cards_facts` is all of it but what the referee found.
     """
 
     steps: tuple[Step, ...]
@@ -66,12 +67,16 @@ class Settlement(Conclusion):
     highs: tuple[High | None, ...]
     low_rules: LowRules | None
     lows: tuple[Low | None, ...]
+    cards_facts: Hashable
     play: Play = NO_PLAY
 
     @property
     def facts(self) -> Hashable:
-        shown = tuple(best and (best.category, best.cards, best.plays_as) for best in (*self.highs, *self.lows))
-        return (self.steps, shown, self.outcome, self.pots, self.returned, self.needs, self.play)
+        return (self.cards_facts, self.play)
+
+    def with_play(self, play: Play) -> "Settlement":
+        """The same with what the referee found."""
+        return replace(self, play=play)
 
     @property
     def rests_on(self) -> tuple[str, ...]:
@@ -88,6 +93,9 @@ def settle(history: History, hands: Hands, steps: Sequence[Step], wild: Ranks, h
     high, low = high_rules(house), low_rules(house)
     highs, lows = hands.ranked(cards, high) if high else None, hands.ranked(cards, low) if low else None
     chips = conclude(history, hands, wild, house)
+    all_highs = tuple([highs.best(seat) if highs else None for seat in seats])
+    all_lows = tuple([lows.best(seat) if lows else None for seat in seats])
+    shown = tuple([best and (best.category, best.cards, best.plays_as) for best in (*all_highs, *all_lows)])
     return Settlement(
         chips.players,
         chips.outcome,
@@ -98,9 +106,10 @@ def settle(history: History, hands: Hands, steps: Sequence[Step], wild: Ranks, h
         wild,
         tuple(steps),
         high,
-        tuple([highs.best(seat) if highs else None for seat in seats]),
+        all_highs,
         low,
-        tuple([lows.best(seat) if lows else None for seat in seats]),
+        all_lows,
+        (tuple(steps), shown, chips.outcome, chips.pots, chips.returned, chips.needs),
     )
 
 

@@ -99,6 +99,7 @@ def replay(deal: Deal, bring_in: int | None = None) -> History:
         returned=tuple(ledger.returned),
         layered=tuple(layered),
         acts=tuple(table.acts),
+        all_in_opening=table.betting.all_in_opening,
     )
 
 
@@ -109,6 +110,8 @@ class _Table:
         self.deal = deal
         self.acts: list[StreetBegun | Acted] = []
         self._acted: set[int] = set()
+        self._refereed = deal.is_refereed
+        self._waits = True  # whether cards of the street may still be due
         self.seat_of = {name: seat for seat, name in enumerate(deal.players)}
         self.seats = [Seat([], [], []) for _ in deal.players]
         self.dealt: list[Dealt] = []
@@ -455,30 +458,32 @@ class _Table:
 
     def check(self, event: Check, place: Place) -> None:
         number = self.find_in(event.player, place)
-        if number is not None and self.deal.is_refereed and not self.is_last(number):
+        if number is not None and self._refereed and not self.is_last(number):
             self.acts_with(CHECK, number)
 
     def acts_with(self, kind: str, number: int, amount: int | None = None) -> None:
         """Notes an action for the referee."""
-        if not self.deal.is_refereed:
+        if not self._refereed:
             return
         self.begin_acts()
         self._acted.add(number)
         ledger = self.betting.ledger
         to = ledger.on_street(number) if amount is None else amount
+        waits_for = self.waits_for() if self._waits else None
+        self._waits = waits_for is not None
         self.acts.append(
-            Acted(self.event, kind, number, to, ledger.is_all_in(number), len(self.dealt), self.waits_for())
+            _NEW_ACT(Acted, (self.event, kind, number, to, ledger.is_all_in(number), len(self.dealt), waits_for))
         )
 
     def waits_for(self) -> int | None:
-        """The seat that should have had its card of this street before anyone acts."""
+        """The seat that should have had its card of this street before anyone acts; nobody once all have."""
         needed = self.street - (1 if self.community and self.street == CARDS_IN_ALL else 0)
         fewest = min(self._counts)
         return self._counts.index(fewest) if fewest < needed else None
 
     def begin_acts(self) -> None:
         """The first street begins when its antes are in."""
-        if not self.acts and self.deal.is_refereed:
+        if not self.acts and self._refereed:
             self._note_street(None)
 
     def _note_street(self, event: int | None) -> None:
@@ -498,6 +503,7 @@ class _Table:
         self.street = street
         self.betting.ledger.end_street()
         if self.acts:
+            self._waits = True
             self._acted.clear()
             self._note_street(self.event)
 
@@ -539,6 +545,8 @@ _KINDS: dict[type[Any], str] = {BringIn: BRING_IN, Bet: WAGER, Complete: WAGER, 
 
 _NEW: Callable[[type[Dealt], tuple[object, ...]], Dealt] = tuple.__new__
 """Makes a named tuple in half the time; only for what exists once a card."""
+
+_NEW_ACT: Callable[[type[Acted], tuple[object, ...]], Acted] = tuple.__new__
 
 _HANDLERS: dict[type[Any], Callable[[_Table, Any, Place], None]] = {
     DealtCards: _Table.deal_cards,

@@ -3,11 +3,12 @@
 Everything goes on from what happened, so that one mistake does not fault the rest of the deal. No chip moves here.
 """
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
+from functools import partial
 from typing import NamedTuple
 
 from service.rules.cards import UNKNOWN, Card, rank_of
-from service.rules.house_rules import House
+from service.rules.house_rules import House, Recalled
 from service.rules.stud.deal import Stakes
 from service.rules.stud.history import (
     BRING_IN,
@@ -27,10 +28,10 @@ from service.rules.stud.history import (
 from service.rules.stud.referee.openers import Order, board_opener, door_opener
 from service.rules.stud.referee.round import Round
 from service.rules.stud.referee.switches import BRING_IN_AMOUNT, SHOW_ORDER, SWITCHES
-from service.rules.stud.wilds import Step, wild_cards
+from service.rules.stud.wilds import Ranks, Step, wild_cards
 from service.rules.verdict import Action
 
-__all__ = ["NO_PLAY", "SWITCHES", "Order", "Play", "referee", "whole_bring_in"]
+__all__ = ["NO_PLAY", "SWITCHES", "Openings", "Order", "Play", "referee", "whole_bring_in"]
 
 
 class Play(NamedTuple):
@@ -61,9 +62,22 @@ def whole_bring_in(stakes: Stakes, house: House) -> int | None:
     return stakes.small_bet // 2 if setting == "half_small_bet" else None
 
 
-def referee(history: History, steps: Sequence[Step], bring_in: int | None, order: Order, house: House) -> Play:
+class Opening(NamedTuple):
+    """Who opens a street at a table, and which boards show a pair."""
+
+    openers: Callable[[House], tuple[int, ...]]
+    pairs: Collection[int]
+
+
+Openings = dict[tuple[int, int, tuple[int, ...], Ranks], Opening]
+"""The openings of a deal, by street, cards dealt, seats still in and what was wild: each is worked out once."""
+
+
+def referee(
+    history: History, steps: Sequence[Step], bring_in: int | None, order: Order, openings: Openings, house: House
+) -> Play:
     """What of the betting was against the rules, and what is to come; `bring_in` is the whole of it, where known."""
-    bench = _Referee(history, steps, bring_in, order, house)
+    bench = _Referee(history, steps, bring_in, order, openings, house)
     for act in history.acts:
         if type(act) is StreetBegun:
             bench.begin_street(act)
@@ -79,13 +93,20 @@ class _Referee:
     """The referee in the middle of a deal."""
 
     def __init__(
-        self, history: History, steps: Sequence[Step], bring_in: int | None, order: Order, house: House
+        self,
+        history: History,
+        steps: Sequence[Step],
+        bring_in: int | None,
+        order: Order,
+        openings: Openings,
+        house: House,
     ) -> None:
         self.breaches: list[Breach] = []
         self._history = history
         self._steps = steps
         self._bring_in = bring_in
         self._order = order
+        self._openings = openings
         self._house = house
         self._live = list(range(len(history.seats)))
         self._begun: StreetBegun | None = None
@@ -96,6 +117,9 @@ class _Referee:
         self._skipped: set[int] = set()
         self._excused: set[int] = set()  # who broke a rule isn't blamed for what follows from it
         self._waited = False
+        self._upcards: list[list[Card]] = [[] for _ in history.seats]
+        self._shared: tuple[Card, ...] = ()
+        self._looked_at = 0  # so many of the dealt cards are among those
 
     # --- what happens ---
 
@@ -108,26 +132,27 @@ class _Referee:
         self._waited = False
 
     def see(self, act: Acted) -> None:
-        round_ = self._round or self._open(act.dealt)
-        if act.kind == POST:
-            reach = round_.reach[act.seat]
-            round_.reach[act.seat] = None if reach is None else reach - act.to
-            round_.pot += act.to
+        _, kind, seat, to, all_in, dealt, waits_for = act
+        round_ = self._round or self._open(dealt)
+        if kind is POST:
+            reach = round_.reach[seat]
+            round_.reach[seat] = None if reach is None else reach - to
+            round_.pot += to
             return
-        if act.all_in and round_.reach[act.seat] is None:
-            round_.reach[act.seat] = act.to  # so much is known of the stack now
-        if act.waits_for is not None and not self._waited:
+        if all_in and round_.reach[seat] is None:
+            round_.reach[seat] = to  # so much is known of the stack now
+        if waits_for is not None and not self._waited:
             self._waited = True
             face: Face = DOWN if round_.street == CARDS_IN_ALL else UP
-            self._breach(act.event, "no_action_due", act.seat, Due(act.waits_for, face))
-        else:
+            self._breach(act.event, "no_action_due", seat, Due(waits_for, face))
+        elif seat != self._due or round_.is_wrong(seat, kind, to):
             self._judge(act, round_)
-        self._skipped.discard(act.seat)
-        round_.take(act.seat, act.kind, act.to, act.all_in)
-        if act.kind == FOLD:
-            self._live.remove(act.seat)
+        self._skipped.discard(seat)
+        round_.take(seat, kind, to, all_in)
+        if kind is FOLD:
+            self._live.remove(seat)
         self._openers = ()
-        self._due = round_.next_from(act.seat + 1)
+        self._due = round_.next_from(seat + 1)
 
     def _judge(self, act: Acted, round_: Round) -> None:
         seat = act.seat
@@ -138,7 +163,7 @@ class _Referee:
             if wrong:
                 self._excused.add(seat)
                 self._breach(act.event, wrong, seat, Due(seat, None, round_.options(seat)))
-        elif seat in round_.all_in or (self._due is None and not self._openers):
+        elif round_.is_all_in(seat) or (self._due is None and not self._openers):
             if act.kind != FOLD:
                 self._breach(act.event, "no_action_due", seat, NOTHING_DUE)
         else:
@@ -172,40 +197,49 @@ class _Referee:
         assert self._begun is not None  # a street is begun before anyone acts on it
         begun, stakes = self._begun, self._history.deal.stakes
         round_ = Round(stakes, self._house, begun.street, self._live, begun.all_in, list(begun.behind), begun.pot)
-        boards = self._boards(dealt)
-        wild = wild_cards(self._steps[dealt - 1].wild) if dealt else frozenset()
+        opening = self._opening(dealt)
+        openers = opening.openers(self._house)
         if begun.street == 3:
-            openers = door_opener(boards, wild, self._order, self._house)
             self._set_bring_in(round_)
-        else:
-            openers = board_opener(boards, wild, self._order, self._house)
         self._round = round_
         self._opener = openers[0] if len(openers) == 1 else None
         first = [seat for opener in openers if (seat := round_.next_from(opener)) is not None]
         self._due = first[0] if len(set(first)) == 1 else None
         self._openers = () if len(set(first)) == 1 else first
         if begun.street == 4:
-            pairs = [seat for seat, cards in boards.items() if _is_pair(cards)]
-            round_.pair_shows = bool(pairs)
-            round_.paired = self._due if self._due in pairs else None
+            round_.pair_shows = bool(opening.pairs)
+            round_.paired = self._due if self._due in opening.pairs else None
         return round_
+
+    def _opening(self, dealt: int) -> Opening:
+        """The opening of the street, now that so many cards are dealt."""
+        assert self._begun is not None  # see above
+        wild = self._steps[dealt - 1].wild if dealt else ()
+        key = (self._begun.street, dealt, tuple(self._live), wild)
+        if key not in self._openings:
+            boards = self._boards(dealt)
+            find = partial(door_opener if key[0] == 3 else board_opener, boards, wild_cards(wild), self._order)
+            pairs = [seat for seat, cards in boards.items() if _is_pair(cards)]
+            self._openings[key] = Opening(Recalled(find), pairs)
+        return self._openings[key]
 
     def _set_bring_in(self, round_: Round) -> None:
         """Whether third street is brought in: where the stakes or the history know of it."""
-        told = any(type(act) is Acted and act.kind == BRING_IN for act in self._history.acts)
-        round_.bring_in_due = bool(self._bring_in) or (self._bring_in is None and told)
+        round_.bring_in_due = bool(self._bring_in) or (self._bring_in is None and self._tells_of_bring_in())
         round_.bring_in = self._bring_in
 
-    def _boards(self, dealt: int) -> dict[int, list[Card]]:
-        """The upcards of those who are in, by seat; without any, a hand is no board, but may still open."""
-        boards: dict[int, list[Card]] = {seat: [] for seat in self._live}
-        for card in self._history.dealt[:dealt]:
-            if card.face is UP and card.seat in boards:
-                boards[card.seat].append(card.card)
+    def _tells_of_bring_in(self) -> bool:
+        return any(type(act) is Acted and act.kind == BRING_IN for act in self._history.acts)
+
+    def _boards(self, dealt: int) -> dict[int, tuple[Card, ...]]:
+        """The upcards of those who are in, by seat, with the shared card."""
+        for card in self._history.dealt[self._looked_at : dealt]:
+            if card.face is UP and card.seat is not None:
+                self._upcards[card.seat].append(card.card)
             elif card.face is SHARED:
-                for cards in boards.values():
-                    cards.append(card.card)
-        return boards
+                self._shared = (card.card,)
+        self._looked_at = dealt
+        return {seat: (*self._upcards[seat], *self._shared) for seat in self._live}
 
     # --- what is to come ---
 
@@ -236,6 +270,7 @@ class _Referee:
         by_aggressor = by_opener if last is None else tuple(self._clockwise_from(last))
         if by_opener == by_aggressor:
             return by_opener
+        self._house.decides(SHOW_ORDER)
         return by_aggressor if self._house(SHOW_ORDER) == "last_aggressor" else by_opener
 
     def _clockwise_from(self, first: int) -> Iterator[int]:

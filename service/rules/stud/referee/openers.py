@@ -5,6 +5,7 @@ An upcard that nobody saw could be any: then every seat that it could make the o
 
 from collections import Counter
 from collections.abc import Callable, Collection, Mapping, Sequence
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from service.rules.cards import ACE, DECK, UNKNOWN, Card, rank_of
@@ -102,10 +103,24 @@ def _groups_first(cards: Sequence[Card], ace_is_low: bool) -> list[Card]:
 def _high_bounds(cards: Sequence[Card], wild: Collection[Card]) -> tuple[int, int]:
     """The least and the most that a board can be; the same number where all of it was seen."""
     if UNKNOWN not in cards:
-        strength = strength_of(cards, wild)
+        if len(cards) < 5 and not wild:
+            strength = _strength_of_ranks(tuple(sorted([card >> 2 for card in cards])))
+        else:
+            strength = strength_of(cards, wild)
         return strength, strength
     known = [card for card in cards if card != UNKNOWN]
     return strength_of(known, wild), strength_of(cards, {*wild, UNKNOWN})
+
+
+@lru_cache(maxsize=4096)
+def _strength_of_ranks(ranks: tuple[int, ...]) -> int:
+    """The strength of fewer than five natural cards, whose suits don't matter."""
+    counts: Counter[int] = Counter()
+    cards = []
+    for rank in ranks:
+        cards.append(DECK[4 * rank + counts[rank]])
+        counts[rank] += 1
+    return strength_of(cards, ())
 
 
 def _low_bounds(cards: Sequence[Card], ace_is_low: bool) -> tuple[Any, Any]:

@@ -6,6 +6,7 @@ from service.rules.house_rules import House
 from service.rules.stud.deal import Stakes
 from service.rules.stud.history import BRING_IN, CALL, CHECK, FOLD, WAGER
 from service.rules.stud.referee.switches import (
+    BRING_IN_AMOUNT,
     BRING_IN_MAY_DECLINE,
     CAP,
     CAP_HEADS_UP,
@@ -37,7 +38,10 @@ class Round:
     ) -> None:
         self.street = street
         self.live = list(live)
-        self.all_in = set(all_in)
+        self._able = [False] * len(reach)  # who is in and not all in
+        for seat in live:
+            self._able[seat] = seat not in all_in
+        self._able_count = sum(self._able)
         self.reach = list(reach)
         self.pot = pot
         self.put_in = [0] * len(reach)
@@ -56,36 +60,38 @@ class Round:
         self._bet_big = False
         self._acted: dict[int, tuple[int, int]] = {}  # how many bets counted when a seat last acted, and what it met
         self._brought_in = 0
-        self._two_left_at: int | None = None  # how many counted when only two were left who are not all in
-        self._note_two_left()
+        # How many counted when only two were left who are not all in.
+        self._two_left_at: int | None = 0 if self._able_count == 2 else None
 
     # --- who has to act ---
 
-    def can_act(self, seat: int) -> bool:
-        return seat in self.live and seat not in self.all_in
+    def is_all_in(self, seat: int) -> bool:
+        return seat in self.live and not self._able[seat]
 
-    def next_from(self, seat: int) -> int | None:
+    def next_from(self, first: int) -> int | None:
         """Who has to act, from this seat on clockwise; None where the betting is over."""
-        seats = len(self.reach)
-        return next((other for step in range(seats) if self._has_to((other := (seat + step) % seats))), None)
+        seats = len(self._able)
+        for step in range(seats):
+            seat = (first + step) % seats
+            if self._able[seat] and self._has_to(seat):
+                return seat
+        return None
 
     def waiting(self) -> list[int]:
         """Everyone who has to act yet."""
-        return [seat for seat in range(len(self.reach)) if self._has_to(seat)]
+        return [seat for seat, able in enumerate(self._able) if able and self._has_to(seat)]
 
     def _has_to(self, seat: int) -> bool:
-        if not self.can_act(seat):
-            return False
-        if self.put_in[seat] < self.level:
-            return True
-        return seat not in self._acted and self._others_can_act(seat)
+        """Whether a seat that can act has to: it faces a bet, or hasn't acted where others could answer."""
+        return self.put_in[seat] < self.level or (self._able_count > 1 and seat not in self._acted)
 
-    def _others_can_act(self, seat: int) -> bool:
-        return any(other != seat and other not in self.all_in for other in self.live)
-
-    def _note_two_left(self) -> None:
-        if self._two_left_at is None and sum(seat not in self.all_in for seat in self.live) == 2:
-            self._two_left_at = self._counted
+    def _is_out(self, seat: int) -> None:
+        """The seat has folded or is all in, and cannot act any more."""
+        if self._able[seat]:
+            self._able[seat] = False
+            self._able_count -= 1
+            if self._able_count == 2 and self._two_left_at is None:
+                self._two_left_at = self._counted
 
     # --- what a seat may do ---
 
@@ -115,17 +121,20 @@ class Round:
                 return "not_allowed"
             return "wrong_amount" if to > self.level else None  # for less it is all in, or a short call
         if self.bring_in_due and self._is_bring_in(kind, to):
+            if self.bring_in is None and self._would_be_wrong(seat, to):
+                self._house.decides(BRING_IN_AMOUNT)
             right = self.bring_in is None or to == _at_most(self.bring_in, self.reach[seat])
             return None if right else "wrong_amount"
         if kind == BRING_IN and not self.bring_in_due:
             return "not_allowed"
-        return self.why_no_wager(seat) or (None if self._fits(seat, to) else "wrong_amount")
+        why_not = self.why_no_wager(seat)
+        if why_not is None and self._limited and self._counted and self._would_be_capped():
+            self._house.decides(CAP)
+        return why_not or (None if self._fits(seat, to) else "wrong_amount")
 
     def why_no_wager(self, seat: int) -> str | None:
         """The code of the rule by which a seat may not bet or raise; None if it may."""
-        if not self._has_more(seat) or not any(self._has_more(other) for other in self.live if other != seat):
-            return "not_allowed"
-        if not self._is_open_to(seat):
+        if not self._has_more(seat) or not self._others_have_more(seat) or not self._is_open_to(seat):
             return "not_allowed"
         if self._limited and not self._house.allows_more(CAP, self._counted) and self._is_capped():
             return "capped"
@@ -135,7 +144,13 @@ class Round:
         """Whether a seat could have more in than there is to match, or to bring in."""
         reach = self.reach[seat]
         least = (self.bring_in or 0) if self.bring_in_due else self.level
-        return seat not in self.all_in and (reach is None or reach > least)
+        return self._able[seat] and (reach is None or reach > least)
+
+    def _others_have_more(self, seat: int) -> bool:
+        for other in self.live:
+            if other != seat and self._has_more(other):
+                return True
+        return False
 
     def _is_open_to(self, seat: int) -> bool:
         """Whether the betting is open to a seat: it hasn't acted, or a bet that it faces has reopened it."""
@@ -153,6 +168,15 @@ class Round:
             return True
         return self._house(CAP_HEADS_UP) is True
 
+    def _would_be_wrong(self, seat: int, to: int) -> bool:
+        """Whether a bring-in of unknown size would have been wrong at a table where it has one."""
+        sizes = (2 * self._stakes.ante, self._stakes.small_bet // 2)
+        return any(to != _at_most(size, self.reach[seat]) for size in sizes)
+
+    def _would_be_capped(self) -> bool:
+        """Whether the bet would have been capped at a table that allows one alone, all other rules being the same."""
+        return self._two_left_at != 0 or self._house.settings.get(CAP_HEADS_UP.name, True) is True
+
     def _is_bring_in(self, kind: str, to: int) -> bool:
         """Whether the opening action is the bring-in: by its amount, since sites name it in different ways."""
         if self.bring_in is None:
@@ -163,13 +187,17 @@ class Round:
 
     def _fits(self, seat: int, to: int) -> bool:
         """Whether a bet or raise is of a size that it may be."""
-        plain = [self._stakes.small_bet] if self._may_be_big() else self._steps(seat)
-        if self._stakes.structure == "fixed_limit" and to == _at_most(self._base + plain[0], self.reach[seat]):
-            return True  # so the switch is asked only for another size
-        return any(
+        if self._stakes.structure == "fixed_limit":
+            plain = self._stakes.small_bet if self._may_be_big() else self._steps(seat)[0]
+            if to == _at_most(self._base + plain, self.reach[seat]):
+                return True  # so the switch is asked only for another size
+        fits = any(
             to == action.to or (action.least is not None and action.least <= to <= (action.most or to))
             for action in self._wagers(seat)
         )
+        if fits and self._may_be_big() and to > self._base + self._stakes.small_bet:
+            self._house.decides(FOURTH_STREET_PAIR)  # without the option it would have been too much
+        return fits
 
     def _wagers(self, seat: int) -> Iterator[Action]:
         """The bets or raises that a seat may make, the smallest first."""
@@ -204,7 +232,7 @@ class Round:
 
     def _last_chips(self, seat: int) -> int | None:
         """What puts every opponent all in who isn't yet, where all their stacks are known: no bet need be more."""
-        others = [self.reach[other] for other in self.live if other != seat and other not in self.all_in]
+        others = [self.reach[other] for other in self.live if other != seat and self._able[other]]
         known = [reach for reach in others if reach is not None]
         most = max(known) if len(known) == len(others) else 0
         return most if most > self.level else None
@@ -246,6 +274,7 @@ class Round:
         """Goes on from what a seat did, whether it might or not."""
         if kind == FOLD:
             self.live.remove(seat)
+            self._is_out(seat)
         else:
             if kind in (WAGER, BRING_IN) and to > self.level:
                 if self.bring_in_due and self._is_bring_in(kind, to):
@@ -257,8 +286,7 @@ class Round:
             # The bring-in is no bet: who has met no more than that faces all of the next one.
             self._acted[seat] = (self._counted, 0 if self.level == self._brought_in else self.level)
             if all_in:
-                self.all_in.add(seat)
-        self._note_two_left()
+                self._is_out(seat)
 
     def _open_with(self, bring_in: int) -> None:
         """A bring-in, short or not, leaves the whole of it to match; one that isn't less than a bet counts as one."""
@@ -270,13 +298,12 @@ class Round:
             self._counted = 1
 
     def _raise(self, seat: int, to: int, all_in: bool) -> None:
-        more = to - self._base
-        full = self._full_step()
-        if more >= full or not all_in or self._short_counts(more, full):
+        more, full = to - self._base, self._full_step()
+        # Without limits a raise is measured from the bet before it, though that is all in for less.
+        over = more if self._limited or self.level <= self._brought_in else to - self.level
+        if not all_in or over >= full or self._short_counts(more, full):
             # All in for more than a small bet, where a big one may be made, is a big one.
             self._bet_big = self._bet_big or (self._may_be_big() and more > self._stakes.small_bet)
-            # Without limits a raise is measured from the bet before it, though that is all in for less.
-            over = more if self._limited or self.level <= self._brought_in else to - self.level
             self._step = max(over, self._step)
             self._base = to
             self._counted += 1
@@ -290,9 +317,10 @@ class Round:
         return self._stakes.big_bet if self.street > 4 or self._bet_big else self._stakes.small_bet
 
     def _short_counts(self, more: int, full: int) -> bool:
-        """Whether a raise all in that isn't full counts as a bet."""
+        """Whether a raise all in that isn't full counts as a bet, `more` being what it and others before it add up to."""
         setting = self._house(SHORT_ALL_IN)
-        return setting == "any_reopens" or (setting == "half_reopens" and self._limited and 2 * more >= full)
+        enough = (2 * more if self._limited else more) >= full
+        return setting == "any_reopens" or (setting == "half_reopens" and enough)
 
 
 def _at_most(amount: int | None, reach: int | None) -> int | None:
