@@ -317,7 +317,7 @@ class Round:
         return self._stakes.big_bet if self.street > 4 or self._bet_big else self._stakes.small_bet
 
     def _short_counts(self, more: int, full: int) -> bool:
-        """Whether a raise all in that isn't full counts as a bet, `more` being what it and others before it add up to."""
+        """Whether a raise all in that is not full counts; `more` is what it and short ones before it add up to."""
         setting = self._house(SHORT_ALL_IN)
         enough = (2 * more if self._limited else more) >= full
         return setting == "any_reopens" or (setting == "half_reopens" and enough)
