@@ -3,12 +3,12 @@
 Everything goes on from what happened, so that one mistake does not fault the rest of the deal. No chip moves here.
 """
 
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from functools import partial
 from typing import NamedTuple
 
 from service.rules.cards import UNKNOWN, Card, rank_of
-from service.rules.house_rules import House, Recalled
+from service.rules.house_rules import Choice, House, Recalled
 from service.rules.stud.deal import Stakes
 from service.rules.stud.history import (
     BRING_IN,
@@ -18,6 +18,7 @@ from service.rules.stud.history import (
     POST,
     SHARED,
     UP,
+    WAGER,
     Acted,
     Breach,
     Due,
@@ -52,20 +53,23 @@ NO_PLAY = Play()
 """Of a deal whose betting isn't refereed."""
 
 
-def whole_bring_in(stakes: Stakes, house: House) -> int | None:
-    """What third street is brought in for, in smallest chips; None where that isn't known."""
+def whole_bring_in(stakes: Stakes, settings: Mapping[str, Choice]) -> int | None:
+    """What third street is brought in for, in smallest chips; None where that isn't known.
+
+    The house is asked by the referee, once it matters.
+    """
     if stakes.bring_in is not None:
         return stakes.bring_in
-    setting = house(BRING_IN_AMOUNT)
+    setting = settings[BRING_IN_AMOUNT.name]
     if setting == "twice_ante":
         return 2 * stakes.ante
     return stakes.small_bet // 2 if setting == "half_small_bet" else None
 
 
 class Opening(NamedTuple):
-    """Who opens a street at a table, and which boards show a pair."""
+    """Who opens a street, a question to the house where that depends on the table; and which boards show a pair."""
 
-    openers: Callable[[House], tuple[int, ...]]
+    openers: tuple[int, ...] | Callable[[House], tuple[int, ...]]
     pairs: Collection[int]
 
 
@@ -108,6 +112,7 @@ class _Referee:
         self._order = order
         self._openings = openings
         self._house = house
+        self._stakes = history.deal.stakes
         self._live = list(range(len(history.seats)))
         self._begun: StreetBegun | None = None
         self._round: Round | None = None
@@ -134,25 +139,40 @@ class _Referee:
     def see(self, act: Acted) -> None:
         _, kind, seat, to, all_in, dealt, waits_for = act
         round_ = self._round or self._open(dealt)
+        in_turn = seat == self._due and waits_for is None
+        if round_.street == 3 and not round_.level:
+            self._ask_for_bring_in(is_bet=in_turn and kind is WAGER and not all_in and to >= self._stakes.small_bet)
+        if not (in_turn and round_.follow(seat, kind, to, all_in)):
+            self._see_what_is_rare(act, round_)
+        if kind is FOLD:
+            self._live.remove(seat)
+        if kind is not POST:
+            self._due = round_.next_from(seat + 1)
+
+    def _ask_for_bring_in(self, *, is_bet: bool = False) -> None:
+        """How large the bring-in is makes no difference to a street that is opened with a full bet."""
+        if self._stakes.bring_in is None and not is_bet:
+            self._house(BRING_IN_AMOUNT)
+
+    def _see_what_is_rare(self, act: Acted, round_: Round) -> None:
+        """What isn't a right call, check or fold of the seat whose turn it is."""
+        _, kind, seat, to, all_in, _, waits_for = act
+        reach = round_.reach[seat]
         if kind is POST:
-            reach = round_.reach[seat]
             round_.reach[seat] = None if reach is None else reach - to
             round_.pot += to
             return
-        if all_in and round_.reach[seat] is None:
+        if all_in and reach is None:
             round_.reach[seat] = to  # so much is known of the stack now
         if waits_for is not None and not self._waited:
             self._waited = True
             face: Face = DOWN if round_.street == CARDS_IN_ALL else UP
             self._breach(act.event, "no_action_due", seat, Due(waits_for, face))
-        elif seat != self._due or round_.is_wrong(seat, kind, to):
+        else:
             self._judge(act, round_)
         self._skipped.discard(seat)
-        round_.take(seat, kind, to, all_in)
-        if kind is FOLD:
-            self._live.remove(seat)
         self._openers = ()
-        self._due = round_.next_from(seat + 1)
+        round_.take(seat, kind, to, all_in)
 
     def _judge(self, act: Acted, round_: Round) -> None:
         seat = act.seat
@@ -177,6 +197,8 @@ class _Referee:
     def _end_street(self, event: int | None, dealt: int) -> None:
         """The betting of a street ends, because a card of the next is dealt or the deal is over."""
         round_ = self._round or self._open(dealt)
+        if round_.street == 3 and not round_.level:
+            self._ask_for_bring_in()
         waiting = [seat for seat in round_.waiting() if seat not in self._excused and seat not in self._skipped]
         if not waiting or len(self._live) < 2:
             return
@@ -195,10 +217,10 @@ class _Referee:
     def _open(self, dealt: int) -> Round:
         """The betting of the street, now that so many cards are dealt."""
         assert self._begun is not None  # a street is begun before anyone acts on it
-        begun, stakes = self._begun, self._history.deal.stakes
-        round_ = Round(stakes, self._house, begun.street, self._live, begun.all_in, list(begun.behind), begun.pot)
+        begun = self._begun
+        round_ = Round(self._stakes, self._house, begun.street, self._live, begun.all_in, list(begun.behind), begun.pot)
         opening = self._opening(dealt)
-        openers = opening.openers(self._house)
+        openers = opening.openers if isinstance(opening.openers, tuple) else opening.openers(self._house)
         if begun.street == 3:
             self._set_bring_in(round_)
         self._round = round_
@@ -216,12 +238,17 @@ class _Referee:
         assert self._begun is not None  # see above
         wild = self._steps[dealt - 1].wild if dealt else ()
         key = (self._begun.street, dealt, tuple(self._live), wild)
-        if key not in self._openings:
-            boards = self._boards(dealt)
-            find = partial(door_opener if key[0] == 3 else board_opener, boards, wild_cards(wild), self._order)
-            pairs = [seat for seat, cards in boards.items() if _is_pair(cards)]
-            self._openings[key] = Opening(Recalled(find), pairs)
-        return self._openings[key]
+        found = self._openings.get(key)
+        if found is None:
+            boards, cards = self._boards(dealt), wild_cards(wild)
+            if key[0] == 3:
+                found = Opening(Recalled(partial(door_opener, boards, cards, self._order)), ())
+            else:
+                pairs = [seat for seat, up in boards.items() if _is_pair(up)] if key[0] == 4 else []
+                openers = board_opener(boards, cards, self._order)
+                found = Opening(openers if isinstance(openers, tuple) else Recalled(openers), pairs)
+            self._openings[key] = found
+        return found
 
     def _set_bring_in(self, round_: Round) -> None:
         """Whether third street is brought in: where the stakes or the history know of it."""
@@ -248,6 +275,8 @@ class _Referee:
         if self._begun is None or self._cards_are_due():
             return None, (), False
         round_ = self._round or self._open(len(self._history.dealt))
+        if round_.street == 3 and not round_.level:
+            self._ask_for_bring_in()
         if self._due is None:
             return None, (), bool(self._openers)
         return self._due, round_.options(self._due), True

@@ -54,13 +54,15 @@ class Round:
         self._stakes = stakes
         self._limited = stakes.structure in ("fixed_limit", "spread_limit")
         self._house = house
-        self._counted = 0  # bets that count, towards the cap and to reopen the betting
-        self._base = 0  # the last of them
+        # Bets and raises: what each made it, what there was to match, and whether it was all in.
+        self._raises: list[tuple[int, int, bool]] = []
+        self._counts = [0]  # how many of them count after each, as far as that had to be known
+        self._base = 0  # the last that counts, towards the cap and to reopen the betting
         self._step = stakes.small_bet  # the least that a bet or raise can be, where it isn't fixed
         self._bet_big = False
-        self._acted: dict[int, tuple[int, int]] = {}  # how many bets counted when a seat last acted, and what it met
+        self._acted: dict[int, tuple[int, int]] = {}  # after how many raises a seat last acted, and what it met
         self._brought_in = 0
-        # How many counted when only two were left who are not all in.
+        # After how many raises only two were left who are not all in.
         self._two_left_at: int | None = 0 if self._able_count == 2 else None
 
     # --- who has to act ---
@@ -91,7 +93,7 @@ class Round:
             self._able[seat] = False
             self._able_count -= 1
             if self._able_count == 2 and self._two_left_at is None:
-                self._two_left_at = self._counted
+                self._two_left_at = len(self._raises)
 
     # --- what a seat may do ---
 
@@ -99,6 +101,7 @@ class Round:
         """Everything that a seat may do when it is to act, with amounts where they are known."""
         reach = self.reach[seat]
         if self.bring_in_due:
+            self._house.decides(BRING_IN_MAY_DECLINE)
             first = [Action(FOLD)] if self._house(BRING_IN_MAY_DECLINE) else []
             first.append(Action(BRING_IN, to=_at_most(self.bring_in, reach)))
             if reach is not None and self.bring_in is not None and reach <= self.bring_in:
@@ -112,8 +115,10 @@ class Round:
     def is_wrong(self, seat: int, kind: str, to: int) -> str | None:
         """The code of what is wrong with an action of the seat that is to act; None if it may do so."""
         if kind == FOLD:
-            forced = self.bring_in_due and not self._house(BRING_IN_MAY_DECLINE)
-            return "not_allowed" if forced else None
+            if not self.bring_in_due:
+                return None
+            self._house.decides(BRING_IN_MAY_DECLINE)
+            return None if self._house(BRING_IN_MAY_DECLINE) else "not_allowed"
         if kind == CHECK:
             return "not_allowed" if self.bring_in_due or self.put_in[seat] < self.level else None
         if kind == CALL:
@@ -134,6 +139,7 @@ class Round:
 
     def why_no_wager(self, seat: int) -> str | None:
         """The code of the rule by which a seat may not bet or raise; None if it may."""
+        self._reckon()
         if not self._has_more(seat) or not self._others_have_more(seat) or not self._is_open_to(seat):
             return "not_allowed"
         if self._limited and not self._house.allows_more(CAP, self._counted) and self._is_capped():
@@ -154,17 +160,20 @@ class Round:
 
     def _is_open_to(self, seat: int) -> bool:
         """Whether the betting is open to a seat: it hasn't acted, or a bet that it faces has reopened it."""
-        counted, met = self._acted.get(seat, (-1, 0))
-        if counted == self._counted:
+        if seat not in self._acted:
+            return True
+        raises, met = self._acted[seat]
+        if self._counts[raises] == self._counted:
             return False
         faced, full = self.level - met, self._full_step()
-        if counted < 0 or faced >= full:
+        if faced >= full:
             return True
         return self._house(SHORT_ALL_IN) == "never_reopens" or self._short_counts(faced, full)
 
     def _is_capped(self) -> bool:
         """Whether the cap holds now that it is reached: a table may lift it for two players."""
-        if self._two_left_at is None or not self._house.allows_more(CAP, self._two_left_at):
+        two_left_at = self._two_left_at
+        if two_left_at is None or not self._house.allows_more(CAP, self._counts[two_left_at]):
             return True
         return self._house(CAP_HEADS_UP) is True
 
@@ -175,7 +184,8 @@ class Round:
 
     def _would_be_capped(self) -> bool:
         """Whether the bet would have been capped at a table that allows one alone, all other rules being the same."""
-        return self._two_left_at != 0 or self._house.settings.get(CAP_HEADS_UP.name, True) is True
+        of_two = self._two_left_at is not None and not self._counts[self._two_left_at]
+        return not of_two or self._house.settings.get(CAP_HEADS_UP.name, True) is True
 
     def _is_bring_in(self, kind: str, to: int) -> bool:
         """Whether the opening action is the bring-in: by its amount, since sites name it in different ways."""
@@ -270,6 +280,28 @@ class Round:
 
     # --- what happens ---
 
+    def follow(self, seat: int, kind: str, to: int, all_in: bool) -> bool:
+        """Goes on from what the seat that is to act did, if that is one of the common things and right."""
+        if self.bring_in_due:
+            return False
+        if kind is CALL:
+            if not self.put_in[seat] < self.level >= to:
+                return False
+            self.put_in[seat] = to
+        elif kind is CHECK:
+            if self.put_in[seat] < self.level:
+                return False
+        elif kind is FOLD:
+            self.live.remove(seat)
+            self._is_out(seat)
+            return True
+        else:
+            return False
+        self._acted[seat] = (len(self._raises), 0 if self.level == self._brought_in else self.level)
+        if all_in:
+            self._is_out(seat)
+        return True
+
     def take(self, seat: int, kind: str, to: int, all_in: bool) -> None:
         """Goes on from what a seat did, whether it might or not."""
         if kind == FOLD:
@@ -284,7 +316,7 @@ class Round:
             self.bring_in_due = False
             self.put_in[seat] = to
             # The bring-in is no bet: who has met no more than that faces all of the next one.
-            self._acted[seat] = (self._counted, 0 if self.level == self._brought_in else self.level)
+            self._acted[seat] = (len(self._raises), 0 if self.level == self._brought_in else self.level)
             if all_in:
                 self._is_out(seat)
 
@@ -294,21 +326,30 @@ class Round:
         if bring_in < self._stakes.small_bet:
             self._brought_in = bring_in
         else:
-            self._base = self._step = bring_in
-            self._counted = 1
+            self._raises.append((bring_in, 0, False))
 
     def _raise(self, seat: int, to: int, all_in: bool) -> None:
-        more, full = to - self._base, self._full_step()
-        # Without limits a raise is measured from the bet before it, though that is all in for less.
-        over = more if self._limited or self.level <= self._brought_in else to - self.level
-        if not all_in or over >= full or self._short_counts(more, full):
-            # All in for more than a small bet, where a big one may be made, is a big one.
-            self._bet_big = self._bet_big or (self._may_be_big() and more > self._stakes.small_bet)
-            self._step = max(over, self._step)
-            self._base = to
-            self._counted += 1
+        self._raises.append((to, self.level, all_in))
         self.level = to
         self.aggressor = seat
+
+    @property
+    def _counted(self) -> int:
+        return self._counts[-1]
+
+    def _reckon(self) -> None:
+        """Which raises count, once that has to be known: a short one before nothing but calls never matters."""
+        for to, before, all_in in self._raises[len(self._counts) - 1 :]:
+            more, full = to - self._base, self._full_step()
+            # Without limits a raise is measured from the bet before it, though that is all in for less.
+            over = more if self._limited or before <= self._brought_in else to - before
+            counts = not all_in or over >= full or self._short_counts(more, full)
+            if counts:
+                # All in for more than a small bet, where a big one may be made, is a big one.
+                self._bet_big = self._bet_big or (self._may_be_big() and more > self._stakes.small_bet)
+                self._step = max(over, self._step)
+                self._base = to
+            self._counts.append(self._counted + counts)
 
     def _full_step(self) -> int:
         """What a full bet or raise goes up by, at the least."""
