@@ -30,13 +30,16 @@ class Question:
 
     `find(verdict, found, claim)` is what is true in `found`, the verdict's own settlement or one under other house
     rules; it raises `NotInDeal`. `same(claim, fact)` says whether the claim says so too, None where the deal doesn't
-    settle it. `tell(verdict, claim, fact, upheld)` is a sentence. `code(verdict, fact)` names the rule.
+    settle it. `tell(verdict, claim, fact, upheld)` is a sentence. `code(verdict, fact)` names the rule. `about(verdict,
+    claim)` is the verdict that the claim is about where that is another, on the deal as it stood earlier; it raises
+    `NotInDeal` too.
     """
 
     find: Callable[[Any, Any, Any], Any]
     same: Callable[[Any, Any], bool | None]
     tell: Callable[[Any, Any, Any, bool | None], str]
     code: Callable[[Any, Any], str | None]
+    about: Callable[[Any, Any], Verdict] | None = None
 
 
 Questions = Mapping[type[Any], Question]
@@ -86,6 +89,7 @@ def all_upheld(findings: Iterable[Finding]) -> bool | None:
 
 
 def _finding(question: Question, verdict: Verdict, claim: Any) -> Finding:
+    verdict = verdict if question.about is None else question.about(verdict, claim)
     fact = question.find(verdict, verdict.found, claim)
     upheld = question.same(claim, fact)
     return Finding(

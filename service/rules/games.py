@@ -60,4 +60,4 @@ def _rule(switch: Switch) -> str:
 
 
 def _word(choice: Choice) -> str:
-    return str(choice).lower() if isinstance(choice, bool) else str(choice)
+    return "null" if choice is None else str(choice).lower() if isinstance(choice, bool) else str(choice)

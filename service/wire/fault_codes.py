@@ -24,6 +24,7 @@ FORM_CODES = {
 SENSE_CODES = {
     "not_a_multiple": "The amount cannot be paid in smallest chips: set the smallest chip.",
     "too_many_digits": "The amount, or all amounts together, has more than 15 significant digits.",
+    "below_small_bet": "The big bet is less than the small bet.",
     "rake_too_large": "The rake is more than there is in the pots.",
     "unknown_player": "The name is not one of the players.",
     "duplicate_player": "A player stands twice where each may stand once.",

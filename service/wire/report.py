@@ -167,7 +167,10 @@ def _stud(verdict: Document) -> Iterator[Block]:
     yield Block("", [f"{GAMES[verdict['game']].title}{_reference(verdict)}"])
     upcards = [entry for entry in verdict["timeline"] if entry["face"] != "down"]
     yield _timeline(upcards) if _has_wilds(verdict) else Block("Upcards, in the order dealt", [*_upcards(upcards)])
-    yield Block("Hands (* wild)", [line for player in verdict["players"] for line in _player(player)])
+    yield Block(
+        "Hands (* wild)" if _has_wilds(verdict) else "Hands",
+        [line for player in verdict["players"] for line in _player(player)],
+    )
     yield Block("Pots", [line for pot in verdict["pots"] for line in _pot(pot)])
     if verdict["infractions"]:
         yield Block("Against the rules (events count from 0)", [_infraction(one) for one in verdict["infractions"]])
@@ -313,11 +316,14 @@ def _ruling(ruling: Document, actual: Mapping[str, Any]) -> Iterator[str | tuple
     setting = "" if ruling["setting"] is None else f" = {json.dumps(ruling['setting'], ensure_ascii=False)}"
     yield f"{ruling['code']}{setting}: {ruling['text']}"
     yield ("   ", f"Source: {ruling['source']}.")
+    results: dict[str, list[str]] = {}
     for other in ruling["otherwise"]:
         won = {won["player"]: won["amount"] for won in other["won"]}
         chips = ", ".join(f"{name} {_money(amount)}" for name, amount in won.items() if amount)
         result = "the same chips" if chips and won == actual else chips or listed(other["winners"]) or other["outcome"]
-        yield ("   ", f"With {json.dumps(other['setting'], ensure_ascii=False)}: {result}.")
+        results.setdefault(result, []).append(json.dumps(other["setting"], ensure_ascii=False))
+    for result, settings in results.items():
+        yield ("   ", f"With {' or '.join(filter(None, [', '.join(settings[:-1]), settings[-1]]))}: {result}.")
 
 
 # --- words and glyphs ---

@@ -158,7 +158,11 @@ def _standard_order(
     yield Ruling(
         "standard_order",
         history.deal.players[0],
-        _order_text(history.deal.players[0], [(name, wild) for name, wild, _ in others if wild != found.wild]),
+        _order_text(
+            history.deal.players[0],
+            [(name, wild) for name, wild, _ in others if wild != found.wild],
+            can_be_wild=any(step.why != "nothing_wild" and step.why != "face_down" for step in found.steps),
+        ),
         variant.document.name,
         tuple(Otherwise(name, f"{name} is dealt to first.", other) for name, _, other in others),
     )
@@ -212,8 +216,10 @@ def _rounds(history: History, rule: WildRule) -> list[list[Dealt | None]]:
     return [cards for cards in rounds if any(cards)]
 
 
-def _order_text(first: str, others: list[tuple[str, tuple[int, ...]]]) -> str:
+def _order_text(first: str, others: list[tuple[str, tuple[int, ...]]], *, can_be_wild: bool) -> str:
     assumed = f"The hands were dealt in the standard order, {first} first."
+    if not can_be_wild:
+        return assumed
     if not others:
         return f"{assumed} No other first seat would have changed what is wild."
     changed = [

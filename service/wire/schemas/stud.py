@@ -38,6 +38,7 @@ from service.wire.shapes import (
     Constant,
     JSONSchema,
     ListOf,
+    NotThis,
     Setting,
     Text,
     Word,
@@ -106,7 +107,7 @@ def _request_class(game: str, limits: Limits) -> type[Schema]:
         description="What a player has before the ante.",
         ref="StudStack",
     )
-    stakes = Options(
+    stakes = _Stakes(
         {
             "ante": AMOUNT,
             "bring_in": AMOUNT,
@@ -200,7 +201,7 @@ def read_stud(document: Mapping[str, Any], limits: Limits = LIMITS) -> Deal:
     is_whole = not faults
     stakes = found.get("stakes", {})
     structure = stakes.get("structure", UNCHECKED)
-    faults += _stakes_faults(structure, stakes)
+    faults += _stakes_faults(stakes)
     chips = Chips(Decimal(stakes.get("smallest_chip", 1)), faults)
     players = found.get("players") or tuple(dict.fromkeys(hand.player for hand in found.get("hands", ())))
     rake_by_pot = found.get("rake_by_pot")
@@ -266,18 +267,49 @@ def _combination_faults(document: Mapping[str, Any]) -> Iterator[Fault]:
 _STAKES = ("ante", "bring_in", "small_bet", "big_bet")
 
 
-def _stakes_faults(structure: str, stakes: Mapping[str, Any]) -> Iterator[Fault]:
-    """What is missing where the betting is to be refereed, or can't be together."""
-    if structure == UNCHECKED:
-        return
-    needed = ("small_bet", "big_bet") if structure == "spread_limit" else ("small_bet",)
-    for name in needed:
-        if not stakes.get(name):
-            detail = f"Under {structure!r} the betting is refereed, which needs a {name!r} above 0."
-            yield Fault(("stakes", name), "required", detail)
+def _stakes_faults(stakes: Mapping[str, Any]) -> Iterator[Fault]:
+    """What can't be together where the betting is to be refereed."""
     small, big = stakes.get("small_bet", 0), stakes.get("big_bet")
-    if big is not None and big < small:
-        yield Fault(("stakes", "big_bet"), "out_of_range", f"The big bet, {big}, is less than the small bet, {small}.")
+    if stakes.get("structure", UNCHECKED) != UNCHECKED and big is not None and big < small:
+        detail = f"The big bet, {big}, is less than the small bet, {small}."
+        yield Fault(("stakes", "big_bet"), "below_small_bet", detail)
+
+
+class _Stakes(Options):
+    """Stakes, with the bets that a structure of the betting needs."""
+
+    def load(self, value: Any) -> dict[str, Any]:
+        found = super().load(value)
+        if not all(found.get(name) for name in _NEEDED.get(found.get("structure", UNCHECKED), ())):
+            raise NotThis
+        return found
+
+    def explain(self, value: Any, place: Place) -> Iterator[Fault]:
+        yield from super().explain(value, place)
+        structure = value.get("structure") if isinstance(value, dict) else None
+        for name in _NEEDED.get(structure, ()) if isinstance(structure, str) else ():
+            if value.get(name, 0) == 0:
+                detail = f"Under {structure!r} the betting is refereed, which needs a {name!r} above 0."
+                yield Fault((*place, name), "required", detail)
+
+    def component(self) -> JSONSchema:
+        conditions = [
+            {
+                "if": {"required": ["structure"], "properties": {"structure": {"const": structure}}},
+                "then": {"required": [*names], "properties": {name: {"exclusiveMinimum": 0} for name in names}},
+            }
+            for structure, names in _NEEDED.items()
+        ]
+        return {**super().component(), "allOf": conditions}
+
+
+_NEEDED = {
+    "fixed_limit": ("small_bet",),
+    "spread_limit": ("small_bet", "big_bet"),
+    "pot_limit": ("small_bet",),
+    "no_limit": ("small_bet",),
+}
+"""The bets without which a structure can't be refereed."""
 
 
 T = TypeVar("T")

@@ -38,13 +38,15 @@ __all__ = ["NO_PLAY", "SWITCHES", "Openings", "Order", "Play", "referee", "whole
 class Play(NamedTuple):
     """What the referee found: breaches in the order of events, who is to act with which choices, who shows when.
 
-    `to_act` is None where a card is due, and where cards that nobody saw decide who it is; `open`: betting goes on.
+    `to_act` is None where a card is due, and where upcards that nobody saw decide who it is: those are `needs`, indexes
+    into `history.dealt`. `open`: betting goes on.
     """
 
     breaches: tuple[Breach, ...] = ()
     to_act: int | None = None
     actions: tuple[Action, ...] = ()
     open: bool = False
+    needs: tuple[int, ...] = ()
     show_order: tuple[int, ...] | None = None
 
 
@@ -173,6 +175,8 @@ class _Referee:
         self._skipped.discard(seat)
         self._openers = ()
         round_.take(seat, kind, to, all_in)
+        if round_.bring_in_due and kind is not FOLD:
+            self._skipped.add(seat)  # who passed on a forced bet may make it after all
 
     def _judge(self, act: Acted, round_: Round) -> None:
         seat = act.seat
@@ -244,7 +248,7 @@ class _Referee:
             if key[0] == 3:
                 found = Opening(Recalled(partial(door_opener, boards, cards, self._order)), ())
             else:
-                pairs = [seat for seat, up in boards.items() if _is_pair(up)] if key[0] == 4 else []
+                pairs = [seat for seat, up in boards.items() if _may_be_pair(up)] if key[0] == 4 else []
                 openers = board_opener(boards, cards, self._order)
                 found = Opening(openers if isinstance(openers, tuple) else Recalled(openers), pairs)
             self._openings[key] = found
@@ -270,16 +274,26 @@ class _Referee:
 
     # --- what is to come ---
 
-    def to_act(self) -> tuple[int | None, tuple[Action, ...], bool]:
-        """Who is to act with which choices, and whether betting goes on, which it doesn't while cards are due."""
+    def to_act(self) -> tuple[int | None, tuple[Action, ...], bool, tuple[int, ...]]:
+        """Who is to act with which choices, and whether betting goes on, which it doesn't while cards are due.
+
+        Last the unseen upcards on which it depends whose turn it is.
+        """
         if self._begun is None or self._cards_are_due():
-            return None, (), False
+            return None, (), False, ()
         round_ = self._round or self._open(len(self._history.dealt))
         if round_.street == 3 and not round_.level:
             self._ask_for_bring_in()
         if self._due is None:
-            return None, (), bool(self._openers)
-        return self._due, round_.options(self._due), True
+            return None, (), bool(self._openers), self._unseen_upcards() if self._openers else ()
+        return self._due, round_.options(self._due), True, ()
+
+    def _unseen_upcards(self) -> tuple[int, ...]:
+        return tuple(
+            at
+            for at, card in enumerate(self._history.dealt)
+            if card.card == UNKNOWN and card.face is not DOWN and (card.seat is None or card.seat in self._live)
+        )
 
     def _cards_are_due(self) -> bool:
         assert self._begun is not None  # asked of a street that has begun
@@ -311,5 +325,6 @@ class _Referee:
         self.breaches.append(Breach(event, code, seat, due, self._begun.street))
 
 
-def _is_pair(cards: Sequence[Card]) -> bool:
-    return len(cards) == 2 and UNKNOWN not in cards and rank_of(cards[0]) == rank_of(cards[1])
+def _may_be_pair(cards: Sequence[Card]) -> bool:
+    """Whether two upcards are a pair, or could be where one was not seen."""
+    return len(cards) == 2 and (UNKNOWN in cards or rank_of(cards[0]) == rank_of(cards[1]))

@@ -313,8 +313,12 @@ class Round:
                     self._open_with(max(to, self.bring_in or 0) if all_in else to)
                 else:
                     self._raise(seat, to, all_in)
-            self.bring_in_due = False
+            if kind == CALL and to > self.level:
+                self.level = to  # a call for too much is what others have to match then
             self.put_in[seat] = to
+            if self.bring_in_due and not to:
+                return  # the bring-in is still due
+            self.bring_in_due = False
             # The bring-in is no bet: who has met no more than that faces all of the next one.
             self._acted[seat] = (len(self._raises), 0 if self.level == self._brought_in else self.level)
             if all_in:
@@ -348,6 +352,8 @@ class Round:
                 # All in for more than a small bet, where a big one may be made, is a big one.
                 self._bet_big = self._bet_big or (self._may_be_big() and more > self._stakes.small_bet)
                 self._step = max(over, self._step)
+                if self._stakes.structure == "spread_limit":
+                    self._step = min(self._step, self._stakes.big_bet)
                 self._base = to
             self._counts.append(self._counted + counts)
 
