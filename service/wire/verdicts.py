@@ -223,7 +223,7 @@ def _state(verdict: StudVerdict, money: Amounts) -> dict[str, Any] | None:
         "street": _street(history),
         "to_act": None if play.to_act is None else found.players[play.to_act],
         "actions": [_action(action, money) for action in play.actions],
-        "to_deal": None if play.open else history.due and _due(history.due, found.players),
+        "to_deal": None if play.could_act else history.due and _due(history.due, found.players),
         "needs": [_need(history.dealt[index], index, found.players) for index in found.needs or play.needs],
         "text": verdict.waits_for,
     }

@@ -29,8 +29,8 @@ ODD_CHIP = Switch(
     "Robert's Rules of Poker: the highest card by suit; TDA 20-B: the highest card by suit of the winning five",
     {
         "seat": "The odd chip goes to the winner nearest the dealer's left.",
-        "high_card": "The odd chip goes to the winner with the highest card by suit of all his cards; for low, the lowest.",
-        "five_cards": "The odd chip goes to the winner with the highest card by suit in his winning five; for low, the lowest.",
+        "high_card": "The odd chip goes to the winner with the highest card by suit; for low, with the lowest.",
+        "five_cards": "The same among the cards of the winning five; the next card where the top one is shared.",
     },
 )
 ODD_CHIP_SIDE = Switch(
