@@ -151,14 +151,15 @@ class _Referee:
             self._see_what_is_rare(act, round_)
         if kind is FOLD:
             self._live.remove(seat)
-        if in_turn or self._openers or self._due is None:
+        passed_over = None if in_turn or self._openers else self._due
+        if passed_over is None:
             self._due, self._ahead = round_.next_from(seat + 1), None
         elif kind is WAGER or kind is BRING_IN:
             # A bet out of turn is answered from there on; who was passed over may as well act at once.
-            self._due, self._ahead = round_.next_from(seat + 1), round_.next_from(self._due)
+            self._due, self._ahead = round_.next_from(seat + 1), round_.next_from(passed_over)
         elif kind is not POST:
             # Who was passed over is still to act; play may as well go on from whoever acted.
-            self._due = round_.next_from(self._due)
+            self._due = round_.next_from(passed_over)
             self._ahead = self._ahead if kind is FOLD else round_.next_from(seat + 1)
         self._openers = ()
 
