@@ -40,6 +40,10 @@ NOT_IN_THE_DOCUMENT = {
 }  # fmt: skip
 
 
+# What only limits a property that is described elsewhere.
+CONDITIONS = {"minItems", "exclusiveMinimum", "const"}
+
+
 @pytest.fixture
 def client() -> FlaskClient:
     return APP.test_client()
@@ -115,12 +119,12 @@ class TestDescriptions:
         text = orjson.dumps(DOCUMENT["components"]).decode()
         codes = {code.code for game in GAMES.values() for code in game.codes}
         choices = {
-            str(choice).lower() if isinstance(choice, bool) else choice
+            choice if isinstance(choice, str) else orjson.dumps(choice).decode()
             for game in GAMES.values()
             for switch in game.switches
             for choice in switch.choices
         }
-        assert [word for word in sorted(map(str, codes | choices)) if f"`{word}`: " not in text] == []
+        assert [word for word in sorted(codes | choices) if f"`{word}`: " not in text] == []
 
 
 def properties(schema: Any, path: str = "") -> Iterator[tuple[str, Mapping[str, Any]]]:
@@ -129,7 +133,7 @@ def properties(schema: Any, path: str = "") -> Iterator[tuple[str, Mapping[str, 
         for name, inner in schema.items():
             if name == "properties":
                 for key, one in inner.items():
-                    if isinstance(one, Mapping) and set(one) != {"minItems"}:  # a condition, which describes nothing
+                    if isinstance(one, Mapping) and not set(one) <= CONDITIONS:
                         yield f"{path}/{key}", one
             if name not in ("example", "examples", "default", "enum", "const"):
                 yield from properties(inner, f"{path}/{name}")
