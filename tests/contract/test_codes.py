@@ -320,7 +320,7 @@ class TestFaults:
 
 ROYAL, SAME_ROYAL = "Ah Kh / Qh Jh Th 2s / 3d", "Ac Kc / Qc Jc Tc 2d / 3s"
 FIVE_ACES = hands("As Ad / 2c Ac 2h 9d / 7c", "Kh Qh / Jh Th 9c 8d / 2s")
-SPLIT = hands("Ah 9h / 4c 6d 8s Td / Kc", "Ad 9c / 4d 6s 8h Ts / Kd", pot=41)
+SPLIT = hands("Ad 9c / 4d 6s 8h Ts / Kd", "Ah 9h / 4c 6d 8s Td / Kc", pot=41)
 HALVED = {**hands("As 2d / 3c 5h 7s Kd / Kc", "Qs Qd / Qh 9c 8d Jc / 2h", pot=41), "game": "stud_high_low"}
 ALL_RANKS = tuple(f"{name} / {rank}c" for rank, name in zip("23456789TJQKA", THREE * 5, strict=False))
 

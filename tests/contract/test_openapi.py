@@ -26,6 +26,7 @@ from service.wire.verifications import verify
 from tests.contract.test_claim_shapes import random_verification
 from tests.contract.test_shapes import RANDOMS, random_deal
 from tests.judging import judged_bytes
+from tests.property.strategies import examples, refereed_deals
 
 ROOT = Path(__file__).parents[2]
 APP = create_app(Settings())
@@ -243,6 +244,13 @@ class TestAnswers:
         except DealFaults:
             return
         validator("/v1/adjudications", "post", "200", "application/json").validate(orjson.loads(verdict))
+
+    @given(refereed_deals())
+    @examples(150)
+    def test_verdicts_of_a_referee(self, document: dict[str, Any]) -> None:
+        """Whose turn it is and what may be done, infractions, and the order of the showdown."""
+        verdict = orjson.loads(judged_bytes(document))
+        validator("/v1/adjudications", "post", "200", "application/json").validate(verdict)
 
     @given(RANDOMS)
     @settings(derandomize=True, deadline=None, max_examples=150, database=None)

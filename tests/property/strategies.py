@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from copy import deepcopy
 from itertools import product
 from random import Random
-from typing import Any
+from typing import Any, Literal
 
 from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
@@ -19,7 +19,7 @@ from tests.property.histories import FACES, UNKNOWN, Document, Hands, History
 __all__ = [
     "BETTING", "DECK", "FACES", "GAMES", "HIGH_LOW", "NAMES", "RANKS", "SEQUENCE", "SUITS", "UNKNOWN", "Document",
     "deals", "event_deals", "examples", "hand_deals", "house_rules", "is_refereed", "other_choices", "refereed_deals",
-    "showdowns_with_unknown_cards", "switches",
+    "showdowns_with_unknown_cards", "switches", "written",
 ]  # fmt: skip
 
 RANKS = "23456789TJQKA"
@@ -71,11 +71,15 @@ def house_rules(draw: st.DrawFn, game: str, betting: bool = False) -> dict[str, 
 # --- seven cards each ---
 
 
+Kind = Literal["climbing", "tied", "suited", "any"]
+KINDS: Sequence[Kind] = ("climbing", "climbing", "tied", "tied", "suited", "any")
+
+
 @st.composite
-def whole_hands(draw: st.DrawFn, most_players: int = 7) -> Hands:
+def whole_hands(draw: st.DrawFn, most_players: int = 7, kinds: Sequence[Kind] = KINDS) -> Hands:
     """Seven cards for each of two players or more, of one of the kinds below."""
-    kind = draw(st.sampled_from((climbing, climbing, tied, tied, suited, any_cards)))
-    return draw(kind(most_players))
+    made = {"climbing": climbing, "tied": tied, "suited": suited, "any": any_cards}
+    return draw(made[draw(st.sampled_from(kinds))](most_players))
 
 
 @st.composite
@@ -159,10 +163,12 @@ def tied(draw: st.DrawFn, most_players: int = 4) -> Hands:
 
 
 @st.composite
-def hand_deals(draw: st.DrawFn, most_players: int = 7, games: Sequence[str] = GAMES) -> Document:
+def hand_deals(
+    draw: st.DrawFn, most_players: int = 7, games: Sequence[str] = GAMES, kinds: Sequence[Kind] = KINDS
+) -> Document:
     """A deal given as whole hands: folded and short ones, chips of all sizes, a few cards unseen."""
     game = draw(st.sampled_from(games))
-    hands = draw(whole_hands(most_players))
+    hands = draw(whole_hands(most_players, kinds))
     seats = range(len(hands))
     names = draw(names_of(len(hands)))
     gone = draw(st.lists(st.sampled_from(seats), unique=True, max_size=draw(st.integers(0, len(hands) - 1))))

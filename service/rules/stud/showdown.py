@@ -354,7 +354,7 @@ class Showdown:
             for place, pot in enumerate(self.layered):
                 seats = self._standing(pot.eligible)
                 could_win = _could_win(side, {seat: bounds[seat] for seat in seats})
-                if len(seats) > 1 and could_win:
+                if len(seats) > 1 and any(slot.seat in (None, *could_win) for slot in unknown):
                     open_to.update(could_win)
                     open_pots.add(place)
         slots = [slot for slot in unknown if slot.seat in open_to or (slot.seat is None and open_to)]

@@ -5,9 +5,9 @@ with the value there. `under` repeats the deal under other house rules. Where a 
 pointer with its code. What stands above the cases of a file, `cards` and members of `also`, is so in each that doesn't
 say otherwise.
 
-Of a deal whose betting is refereed everything is legal but what its history marks as a breach, unless `then` speaks of
-infractions. Where other house rules make other marks, `marks` lists them all in the order of the history; an empty one
-says that nothing is wrong there, or asks nothing.
+Of a deal whose betting is refereed everything is legal but what its history marks as a breach, unless it marks none and
+`then` speaks of infractions. Where other house rules make other marks, `marks` lists them all in the order of the
+history; an empty one says that nothing is wrong there, or asks nothing.
 """
 
 import tomllib
@@ -124,9 +124,10 @@ MARKED = [
 @pytest.mark.parametrize("case", [case for case in MARKED if case.faults is None], ids=lambda case: case.id)
 def test_marks(case: Case) -> None:
     """What a history marks as a breach breaks the rules and nothing else does; whose turn it says it is, it is."""
-    if not any(path.startswith("infractions") for path in case.then):
+    breaches = [mark for mark in case.marks if mark.sign == "!"]
+    if breaches or not any(path.startswith("infractions") for path in case.then):
         found = [breach_told(infraction) for infraction in judge(case.deal)["infractions"]]
-        wanted = [breach_marked(mark) for mark in case.marks if mark.sign == "!" and mark.text]
+        wanted = [breach_marked(mark) for mark in breaches if mark.text]
         told = [each[: len(mark)] for each, mark in zip_longest(found, wanted, fillvalue=NO_BREACH)]
         assert told == wanted, f"{case.id}: {case.source}"
     asked = [mark for mark in case.marks if mark.sign == "?" and mark.text]

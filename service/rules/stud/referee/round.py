@@ -154,10 +154,7 @@ class Round:
         return self._able[seat] and (reach is None or reach > least)
 
     def _others_have_more(self, seat: int) -> bool:
-        for other in self.live:
-            if other != seat and self._has_more(other):
-                return True
-        return False
+        return any(other != seat and self._has_more(other) for other in self.live)
 
     def _is_open_to(self, seat: int) -> bool:
         """Whether the betting is open to a seat: it hasn't acted, or a bet that it faces has reopened it."""
