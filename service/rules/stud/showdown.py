@@ -329,11 +329,10 @@ class Showdown:
 
     def _low_order(self, card: Card) -> int:
         """What orders cards for an odd chip of the low side: the greater is the lower card, jokers last of all."""
-        if card not in DECK:
-            return -len(DECK)
         low_rules = self.sides[-1].ranked[0].rules
         assert isinstance(low_rules, LowRules)  # the low side is the last
-        return -(card if low_rules.ranking == "deuce_to_seven" else (card + 4) % len(DECK))
+        order = card if low_rules.ranking == "deuce_to_seven" else (card + 4) % len(DECK)
+        return -order if card in DECK else -len(DECK)
 
     def _five(self, side: Side, seat: int, learned: Learned) -> tuple[Card, ...]:
         """The cards of the best hand, as held."""
