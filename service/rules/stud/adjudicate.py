@@ -152,7 +152,7 @@ def _standard_order(
     for first, wild in enumerate(wild_by_first_seat(variant.wild, _rounds(history, variant.wild), house)):
         if wild == found.wild and not found.rests_on:
             continue
-        other = conclude(replace(history, first=first), hands, wild, house)
+        other = conclude(replace(history, first=first), hands, wild, (found.high_rules, found.low_rules), house)
         if wild != found.wild or other.won != found.won:
             others.append((history.deal.players[first], wild, other))
     yield Ruling(

@@ -1,9 +1,10 @@
 """What a deal comes to under given house rules, in no words: codes, cards and whole chips."""
 
 from collections.abc import Hashable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from service.rules import pots
+from service.rules.cards import Card
 from service.rules.house_rules import House, Won
 from service.rules.ranking.high import High, HighRules
 from service.rules.ranking.low import Low, LowRules
@@ -59,7 +60,6 @@ class Settlement(Conclusion):
     """Every decision of a deal: what each card did, each seat's best hands, and what the referee found.
 
     `highs` and `lows` are ranked by the rules before them; those are None where nothing is played for that side.
-    `cards_facts` is all of it but what the referee found.
     """
 
     steps: tuple[Step, ...]
@@ -67,12 +67,15 @@ class Settlement(Conclusion):
     highs: tuple[High | None, ...]
     low_rules: LowRules | None
     lows: tuple[Low | None, ...]
-    cards_facts: Hashable
     play: Play = NO_PLAY
+    _facts: list[Hashable] = field(default_factory=list, repr=False, compare=False)
 
     @property
     def facts(self) -> Hashable:
-        return (self.cards_facts, self.play)
+        if not self._facts:  # all but what the referee found, put together once for whatever he finds
+            shown = tuple([best and (best.category, best.cards, best.plays_as) for best in (*self.highs, *self.lows)])
+            self._facts.append((self.steps, shown, self.outcome, self.pots, self.returned, self.needs))
+        return (self._facts[0], self.play)
 
     def with_play(self, play: Play) -> "Settlement":
         """The same with what the referee found."""
@@ -92,10 +95,8 @@ def settle(history: History, hands: Hands, steps: Sequence[Step], wild: Ranks, h
     cards, seats = wild_cards(wild), range(len(history.seats))
     high, low = high_rules(house), low_rules(house)
     highs, lows = hands.ranked(cards, high) if high else None, hands.ranked(cards, low) if low else None
-    chips = conclude(history, hands, wild, house)
-    all_highs = tuple([highs.best(seat) if highs else None for seat in seats])
-    all_lows = tuple([lows.best(seat) if lows else None for seat in seats])
-    shown = tuple([best and (best.category, best.cards, best.plays_as) for best in (*all_highs, *all_lows)])
+    chips = conclude(history, hands, wild, (high, low), house)
+    nothing = (None,) * len(history.seats)
     return Settlement(
         chips.players,
         chips.outcome,
@@ -106,15 +107,19 @@ def settle(history: History, hands: Hands, steps: Sequence[Step], wild: Ranks, h
         wild,
         tuple(steps),
         high,
-        all_highs,
+        tuple([highs.best(seat) for seat in seats]) if highs else nothing,
         low,
-        all_lows,
-        (tuple(steps), shown, chips.outcome, chips.pots, chips.returned, chips.needs),
+        tuple([lows.best(seat) for seat in seats]) if lows else nothing,
     )
 
 
-def conclude(history: History, hands: Hands, wild: Ranks, house: House) -> Conclusion:
-    """Where the chips go when these ranks are wild. Raises `BrokenInvariant` if they do not add up."""
+def conclude(
+    history: History, hands: Hands, wild: Ranks, rules: tuple[HighRules | None, LowRules | None], house: House
+) -> Conclusion:
+    """Where the chips go when these ranks are wild and hands are ranked so, for high and for low.
+
+    Raises `BrokenInvariant` if they do not add up.
+    """
     outcome = _outcome(history)
     needs: tuple[int, ...] = ()
     if outcome == "unfinished":
@@ -122,7 +127,7 @@ def conclude(history: History, hands: Hands, wild: Ranks, house: House) -> Concl
     else:
         amounts = [pot.amount for pot in history.layered]
         rakes = history.deal.rake_by_pot or pots.rake_shares(amounts, history.deal.rake)
-        sides = tuple(_sides(hands, wild, house, len(history.seats)))
+        sides = tuple(_sides(hands, wild_cards(wild), rules, len(history.seats)))
         awarded, needs = Showdown(history, sides, history.layered, rakes, house).decide()
         if needs:
             outcome = "undecided"
@@ -131,11 +136,13 @@ def conclude(history: History, hands: Hands, wild: Ranks, house: House) -> Concl
     return found
 
 
-def _sides(hands: Hands, wild: Ranks, house: House, seats: int) -> Iterator[Side]:
+def _sides(
+    hands: Hands, wild: frozenset[Card], rules: tuple[HighRules | None, LowRules | None], seats: int
+) -> Iterator[Side]:
     """What is played for, the high side first."""
-    for name, rules in ((HIGH, high_rules(house)), (LOW, low_rules(house))):
-        if rules:
-            yield Side(name, [hands.ranked(wild_cards(wild), rules)] * seats)
+    for name, of_side in zip((HIGH, LOW), rules, strict=True):
+        if of_side:
+            yield Side(name, [hands.ranked(wild, of_side)] * seats)
 
 
 def _outcome(history: History) -> str:

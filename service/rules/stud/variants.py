@@ -139,6 +139,7 @@ class Variant:
     plays_low: bool = False
     switches: tuple[Switch, ...] = field(init=False)
     codes: tuple[Code, ...] = field(init=False)
+    _by_default: dict[str, Choice] = field(init=False, repr=False)
 
     def __post_init__(self) -> None:
         lows = (*LOW_SWITCHES, ODD_CHIP_SIDE) if self.plays_low else ()
@@ -149,10 +150,11 @@ class Variant:
         )
         object.__setattr__(self, "switches", switches)
         object.__setattr__(self, "codes", (*self.wild.codes, *CODES))
+        object.__setattr__(self, "_by_default", {switch.name: switch.default for switch in switches})
 
     def in_force(self, rules: Mapping[str, Choice]) -> dict[str, Choice]:
         """Every setting at a table that agreed on these `rules`, defaults filled in."""
-        settings: dict[str, Choice] = {**{switch.name: switch.default for switch in self.switches}, **rules}
+        settings = {**self._by_default, **rules}
         if FOURTH_STREET_PAIR.name not in rules and settings.get(PLAYS_FOR.name, "high") != "high":
             settings[FOURTH_STREET_PAIR.name] = "off"  # no game for low or high-low has it
         return settings

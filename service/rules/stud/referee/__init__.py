@@ -256,7 +256,8 @@ class _Referee:
                 found = Opening(Recalled(partial(door_opener, boards, cards, self._order, self._known())), {})
             else:
                 pairs = _pairs(boards) if key[0] == 4 else {}
-                openers = board_opener(boards, cards, self._order)
+                nobody_is_all_in = not any(seat in self._begun.all_in for seat in self._live)
+                openers = board_opener(boards, cards, self._order, nobody_is_all_in)
                 found = Opening(openers if isinstance(openers, tuple) else Recalled(openers), pairs)
             self._openings[key] = found
         return found

@@ -45,21 +45,23 @@ def door_opener(
 
         known = {seat: key(card) for seat, card in doors.items() if card != UNKNOWN}
         best = max(known.values(), default=None)
+        nearest = next((seat for seat in known if known[seat] == best), None)  # a wild card can equal an ace
         could = best is None or any(key(card) > best for card in unseen)
-        return tuple(seat for seat, card in doors.items() if (could if card == UNKNOWN else known[seat] == best))
+        return tuple(seat for seat, card in doors.items() if (could if card == UNKNOWN else seat == nearest))
 
     return _as_agreed(openers, wild, doors.values(), house)
 
 
 def board_opener(
-    boards: Boards, wild: Collection[Card], order: Order
+    boards: Boards, wild: Collection[Card], order: Order, nobody_is_all_in: bool
 ) -> tuple[int, ...] | Callable[[House], tuple[int, ...]]:
     """The seats that could open a later street; several only where unseen upcards could decide.
 
-    Where it depends on the table it is a question to the house.
+    Where it depends on the table it is a question to the house. Another opener is another turn, unless that passes on
+    from somebody all in.
     """
 
-    def openers(as_wild: Collection[Card]) -> tuple[int, ...]:
+    def best(as_wild: Collection[Card]) -> tuple[int, ...]:
         bounds = [
             (seat, *(_low_bounds(cards, order.ace_is_low) if order.lowest_wins else _high_bounds(cards, as_wild)))
             for seat, cards in boards.items()
@@ -67,21 +69,30 @@ def board_opener(
         floor = max([least for _, least, _ in bounds])
         return tuple([seat for seat, _, most in bounds if most >= floor])
 
-    def as_agreed(house: House) -> tuple[int, ...]:
-        upcards = [card for cards in boards.values() for card in cards]
-        found = _as_agreed(openers, wild, upcards, house)
+    def openers(as_wild: Collection[Card], house: House) -> tuple[int, ...]:
+        found = best(as_wild)
         if len(found) == 1 or any(UNKNOWN in boards[seat] for seat in found):
             return found
-        return (_of_equal(found, boards, order, house),)
+        return (_of_equal(found, boards, order, nobody_is_all_in, house),)
+
+    def as_agreed(house: House) -> tuple[int, ...]:
+        if not any(card in wild for cards in boards.values() for card in cards):
+            return openers((), house)
+        natural, as_wild = openers((), house.anew()), openers(wild, house.anew())
+        if natural == as_wild:
+            return openers((), house)
+        if nobody_is_all_in:
+            house.decides(WILD_UPCARDS_FOR_OPENER)
+        return openers(wild if house(WILD_UPCARDS_FOR_OPENER) == "wild" else (), house)
 
     if wild:
         return as_agreed
-    natural = openers(())
+    natural = best(())
     return natural if len(natural) == 1 else as_agreed
 
 
 def _as_agreed(openers: Openers, wild: Collection[Card], upcards: Collection[Card], house: House) -> tuple[int, ...]:
-    """The openers as the table takes wild upcards; asked only where it matters."""
+    """The openers of third street as the table takes wild upcards; asked only where it matters."""
     natural = openers(())
     if not any(card in wild for card in upcards):
         return natural
@@ -91,7 +102,7 @@ def _as_agreed(openers: Openers, wild: Collection[Card], upcards: Collection[Car
     return as_wild if house(WILD_UPCARDS_FOR_OPENER) == "wild" else natural
 
 
-def _of_equal(seats: Sequence[int], boards: Boards, order: Order, house: House) -> int:
+def _of_equal(seats: Sequence[int], boards: Boards, order: Order, nobody_is_all_in: bool, house: House) -> int:
     """Which of several equal boards acts first; asked only where the choices differ."""
 
     def suits(seat: int) -> list[int]:
@@ -99,7 +110,11 @@ def _of_equal(seats: Sequence[int], boards: Boards, order: Order, house: House) 
 
     nearest = min(seats)
     by_suit = (min if order.lowest_wins else max)(seats, key=suits)
-    return by_suit if by_suit != nearest and house(TIED_BOARD) == "suit" else nearest
+    if by_suit == nearest:
+        return nearest
+    if nobody_is_all_in:
+        house.decides(TIED_BOARD)
+    return by_suit if house(TIED_BOARD) == "suit" else nearest
 
 
 def _groups_first(cards: Sequence[Card], ace_is_low: bool) -> list[Card]:

@@ -358,13 +358,17 @@ class Round:
             over = more if self._limited or before <= self._brought_in else to - before
             counts = not all_in or over >= full or self._short_counts(more, full)
             if counts:
-                # All in for more than a small bet, where a big one may be made, is a big one.
-                self._bet_big = self._bet_big or (more > self._stakes.small_bet and self._may_bet_big(seat))
+                self._bet_big = self._bet_big or (self._is_big(more, all_in) and self._may_bet_big(seat))
                 self._step = max(over, self._step)
                 if self._stakes.structure == "spread_limit":
                     self._step = min(self._step, self._stakes.big_bet)
                 self._base = to
             self._counts.append(self._counted + counts)
+
+    def _is_big(self, more: int, all_in: bool) -> bool:
+        """Whether a bet on fourth street is one at the upper limit, where that may be; all in it may be short."""
+        small, big = self._stakes.small_bet, self._stakes.big_bet
+        return more >= big or (all_in and more > small and self._pair_matters() and self._short_counts(more, big))
 
     def _full_step(self) -> int:
         """What a full bet or raise goes up by, at the least."""
