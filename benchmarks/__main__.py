@@ -2,10 +2,12 @@
 
 import platform
 
+from benchmarks.formats import measure_formats
 from benchmarks.in_process import measure_deals, measure_hands
 from benchmarks.over_http import measure_http
 
 print(f"Python {platform.python_version()} on {platform.machine()}")
 measure_hands()
 measure_deals()
+measure_formats()
 measure_http()
