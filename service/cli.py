@@ -162,16 +162,27 @@ def wild(upcards: Sequence[str], game: str, rules: Sequence[str], **form: bool) 
 @click.argument("cards", nargs=-1, required=True, metavar="CARDS...")
 @click.option("--wild", "wilds", metavar="RANK|CARD", multiple=True, help="What is wild; may be repeated.")
 @click.option("--name", "names", multiple=True, help="The name of each hand; repeated for each of them.")
+@click.option("--low-ranking", metavar="RANKING", help="Rank lows too: ace_to_five, deuce_to_seven or ace_to_six.")
 @_rule_option
 @_form_options
-def hands(cards: Sequence[str], wilds: Sequence[str], names: Sequence[str], rules: Sequence[str], **form: bool) -> None:
+def hands(
+    cards: Sequence[str],
+    wilds: Sequence[str],
+    names: Sequence[str],
+    low_ranking: str | None,
+    rules: Sequence[str],
+    **form: bool,
+) -> None:
     """Rank and compare bare hands.
 
     Each argument is a hand, its cards run together, or parted within quotes: 2s2dQcQh9s5d3c "As Ks Qs Js 7h 7c 4d".
     """
     settings = _settings()
+    lows = [] if low_ranking is None else [low_ranking]
     with _naming_faults(_in_option, settings):
-        asked = read_hands_query(_query(cards=cards, wild=wilds, name=names, rule=rules), _limits(settings))
+        asked = read_hands_query(
+            _query(cards=cards, wild=wilds, name=names, low_ranking=lows, rule=rules), _limits(settings)
+        )
     _answer(encode(hands_document(asked)), hands_report, _Form(**form))
 
 
@@ -314,7 +325,7 @@ def _in_file(path: str) -> Callable[[Fault], str]:
 
 def _in_option(fault: Fault) -> str:
     name = parameter(fault)
-    return name.upper() if name in ("upcards", "cards") else f"--{name}"
+    return name.upper() if name in ("upcards", "cards") else f"--{name.replace('_', '-')}"
 
 
 # --- out ---

@@ -95,7 +95,7 @@ def _add_deals(spec: APISpec, limits: Limits) -> None:
         deals[name] = component_name(name)
         spec.components.schema(deals[name], schema=schema)
         found = spec.components.schemas[deals[name]]
-        found |= {**StudRequest.combinations(), "description": GAMES[name].summary}
+        found |= {**StudRequest.combinations(name), "description": GAMES[name].summary}
         for field in schema.fields.values():
             if isinstance(field, ShapeField):
                 _add_components(spec, field.shape)

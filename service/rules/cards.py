@@ -99,7 +99,7 @@ def parse_wild(text: str) -> frozenset[Card]:
     rank = "T" if text == "10" else text.upper()
     if len(rank) == 1 and rank in RANK_LETTERS:
         return frozenset(Card(4 * RANK_LETTERS.index(rank) + suit) for suit in range(4))
-    if text.lower() == "joker":
+    if text.upper() == "JOKER":
         return frozenset(JOKERS)
     card = SPELLINGS.get(text, UNKNOWN)
     if card == UNKNOWN:

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from service.rules.errors import DealFaults, Fault, Place
-from service.rules.house_rules import Choice
+from service.rules.house_rules import Choice, Ruling
 from service.rules.verdict import Verdict
 
 __all__ = ["Finding", "NotInDeal", "Question", "Questions", "Unless", "all_upheld", "verify"]
@@ -30,13 +30,16 @@ class Question:
 
     `find(verdict, found, claim)` is what is true in `found`, the verdict's own settlement or one under other house
     rules; it raises `NotInDeal`. `same(claim, fact)` says whether the claim says so too, None where the deal doesn't
-    settle it. `tell(verdict, claim, fact, upheld)` is a sentence. `code(verdict, fact)` names the rule.
+    settle it. `tell(verdict, claim, fact, upheld)` is a sentence. `code(verdict, fact)` names the rule. `about(verdict,
+    claim)` is the verdict that the claim is about where that is another, on the deal as it stood earlier; it raises
+    `NotInDeal` too.
     """
 
     find: Callable[[Any, Any, Any], Any]
     same: Callable[[Any, Any], bool | None]
     tell: Callable[[Any, Any, Any, bool | None], str]
     code: Callable[[Any, Any], str | None]
+    about: Callable[[Any, Any], Verdict] | None = None
 
 
 Questions = Mapping[type[Any], Question]
@@ -86,6 +89,7 @@ def all_upheld(findings: Iterable[Finding]) -> bool | None:
 
 
 def _finding(question: Question, verdict: Verdict, claim: Any) -> Finding:
+    verdict = verdict if question.about is None else question.about(verdict, claim)
     fact = question.find(verdict, verdict.found, claim)
     upheld = question.same(claim, fact)
     return Finding(
@@ -99,12 +103,22 @@ def _finding(question: Question, verdict: Verdict, claim: Any) -> Finding:
 
 
 def _otherwise(question: Question, verdict: Verdict, claim: Any, upheld: bool | None) -> Iterator[Unless]:
-    """The house rules on which the verdict rests that would have settled the claim otherwise."""
+    """The house rules that would have settled the claim otherwise.
+
+    Where the rule document itself settles a point, it is named only if a table could have agreed what is claimed.
+    """
     for ruling in verdict.rulings:
-        for other in ruling.otherwise:
-            try:
-                then = question.same(claim, question.find(verdict, other.found, claim))
-            except NotInDeal:  # under that rule there is no such thing, say no second pot
-                continue
-            if then != upheld:
-                yield Unless(ruling.code, other.setting, other.text, then)
+        yield from (unless for unless in _under(ruling, question, verdict, claim) if unless.upheld != upheld)
+    if not upheld:
+        for ruling in verdict.settled_points():
+            yield from (unless for unless in _under(ruling, question, verdict, claim) if unless.upheld)
+
+
+def _under(ruling: Ruling, question: Question, verdict: Verdict, claim: Any) -> Iterator[Unless]:
+    """What comes of a claim under each other choice of a point."""
+    for other in ruling.otherwise:
+        try:
+            upheld = question.same(claim, question.find(verdict, other.judged, claim))
+        except NotInDeal:  # under that rule there is no such thing, say no second pot
+            continue
+        yield Unless(ruling.code, other.setting, other.text, upheld)

@@ -6,12 +6,15 @@ that only what a verdict rests on is judged again under the other choices.
 
 from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
+from functools import partial
 from typing import Generic, NamedTuple, Protocol, TypeVar
 
 __all__ = [
     "Choice",
     "Concluded",
     "House",
+    "Judge",
+    "OnePart",
     "Otherwise",
     "Recalled",
     "Ruling",
@@ -19,9 +22,10 @@ __all__ = [
     "Switch",
     "Won",
     "rulings",
+    "settled_points",
 ]
 
-Choice = str | bool | int | None
+Choice = str | bool | int | tuple[str, ...] | None
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -29,7 +33,8 @@ class Switch:
     """One house rule: its name in `rules`, its choices with a sentence each (the default first).
 
     `settled` marks a switch whose default is the rule document's own word: left there it is no ruling. One that
-    `names_the_game` says which game is played, and never is.
+    `names_the_game` says which game is played, and never is. One that is `required` has no default: a table must say,
+    and names as many of the choices as it likes, or others of their kind.
     """
 
     name: str
@@ -38,10 +43,15 @@ class Switch:
     choices: Mapping[Choice, str]
     settled: bool = False
     names_the_game: bool = False
+    required: bool = False
     default: Choice = field(init=False)
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "default", next(iter(self.choices)))
+        object.__setattr__(self, "default", None if self.required else next(iter(self.choices)))
+
+    def cited(self, source: str) -> "Switch":
+        """The same house rule in a game whose document says otherwise of it."""
+        return replace(self, source=source)
 
     def by_default(self, choice: Choice) -> "Switch":
         """The same house rule in a game that plays it otherwise unless a table agrees."""
@@ -51,13 +61,15 @@ class Switch:
 class House:
     """The house rules in force; the only way to a setting. Remembers what was asked.
 
-    `settings` are those told, by name; `asked` those that a verdict may rest on. A limit is asked by what it allows, so
-    that only one that would allow otherwise counts as another answer.
+    `settings` are those told, by name; `asked` those that a verdict may rest on; `decisive` the names of those on which
+    it certainly does, since another choice would have made something else of what was judged. A limit is asked by what
+    it allows, so that only one that would allow otherwise counts as another answer.
     """
 
     def __init__(self, settings: Mapping[str, Choice]) -> None:
         self.settings = settings
         self.asked: dict[str, Choice] = {}
+        self.decisive: set[str] = set()
         self._answers: dict[Switch, Choice] = {}
         self._limits: dict[Switch, dict[int, bool]] = {}
 
@@ -69,6 +81,10 @@ class House:
             self.asked[switch.name] = setting
         return setting
 
+    def has(self, switch: Switch) -> bool:
+        """Whether the game has this house rule at all."""
+        return switch.name in self.settings
+
     def allows_more(self, switch: Switch, number: int) -> bool:
         """Whether one more than `number` is within the limit that `switch` sets; None is no limit."""
         setting = self._setting(switch)
@@ -77,12 +93,21 @@ class House:
         self._limits.setdefault(switch, {})[number] = answer
         return answer
 
+    def was_asked(self, name: str) -> bool:
+        """Whether anything was asked of the switch of this name, be it settled or not."""
+        return any(switch.name == name for switch in (*self._answers, *self._limits))
+
     def note(self, other: "House") -> None:
         """Takes what was asked of the other house for asked here too."""
         self.asked |= other.asked
+        self.decisive |= other.decisive
         self._answers |= other._answers
         for switch, answers in other._limits.items():
             self._limits.setdefault(switch, {}).update(answers)
+
+    def decides(self, switch: Switch) -> None:
+        """Notes that some other choice of a switch that was asked would certainly have been found otherwise."""
+        self.decisive.add(switch.name)
 
     def answers_alike(self, other: "House") -> bool:
         """Whether the other house answers everything that was asked of this one in the same way."""
@@ -160,12 +185,21 @@ class Settled(Concluded, Protocol):
         """The names of switches that are named even where no other choice would have come to anything else."""
 
 
-class Otherwise(NamedTuple):
-    """How the deal would have gone under another choice: what that means, and what would have been found."""
+@dataclass(frozen=True, slots=True)
+class Otherwise:
+    """How the deal would have gone under another choice, and what that choice means.
+
+    `concluded` says who would have won how much; `judged` all that would have been found, worked out when it is asked.
+    """
 
     setting: Choice
     text: str
-    found: Concluded
+    concluded: Concluded
+    _judge: Callable[[], Concluded] | None = None
+
+    @property
+    def judged(self) -> Concluded:
+        return self.concluded if self._judge is None else self._judge()
 
 
 @dataclass(frozen=True, slots=True)
@@ -179,24 +213,58 @@ class Ruling:
     otherwise: tuple[Otherwise, ...] = field(default=())
 
 
-def rulings(
-    found: Settled, house: House, judge: Callable[[House], Settled], switches: Iterable[Switch]
-) -> Iterator[Ruling]:
+class Judge(Protocol):
+    """Judges one deal under any house."""
+
+    def __call__(self, house: House) -> Settled:
+        """Everything that is found."""
+
+    def conclude(self, house: House) -> Concluded:
+        """Who wins how much, without what has no part in that."""
+
+
+class OnePart:
+    """A judge of deals all of whose findings are one."""
+
+    def __init__(self, judge: Callable[[House], Settled]) -> None:
+        self._judge = judge
+
+    def __call__(self, house: House) -> Settled:
+        return self._judge(house)
+
+    conclude = __call__
+
+
+def rulings(found: Settled, house: House, judge: Judge, switches: Iterable[Switch]) -> Iterator[Ruling]:
     """The house rules on which `found` rests, in the order of `switches`.
 
     A switch that was never asked cannot have mattered; one that was asked is judged again under each of its
     other choices, and named if one of them would have found anything else, or if `found` rests on it anyway.
     """
     for switch in switches:
-        if switch.name not in house.asked:
-            continue
-        setting = house.asked[switch.name]
-        others = [(choice, judge(house.but(switch, choice))) for choice in switch.choices if choice != setting]
-        if switch.name in found.rests_on or any(other.facts != found.facts for _, other in others):
-            yield Ruling(
-                switch.name,
-                setting,
-                switch.choices[setting],
-                switch.source,
-                tuple(Otherwise(choice, switch.choices[choice], other) for choice, other in others),
-            )
+        if switch.name in house.asked:
+            yield from _ruling(switch, house.asked[switch.name], found, house, judge)
+
+
+def settled_points(found: Settled, house: House, judge: Judge, switches: Iterable[Switch]) -> Iterator[Ruling]:
+    """Points on which `found` rests that the rule document itself settles, and that a table could agree otherwise."""
+    for switch in switches:
+        if switch.settled and switch.name not in house.asked and house.was_asked(switch.name):
+            yield from _ruling(switch, switch.default, found, house, judge)
+
+
+def _ruling(switch: Switch, setting: Choice, found: Settled, house: House, judge: Judge) -> Iterator[Ruling]:
+    others = [(choice, house.but(switch, choice)) for choice in switch.choices if choice != setting]
+    facts = found.facts
+    known = switch.name in found.rests_on or switch.name in house.decisive
+    if known or any(judge(other).facts != facts for _, other in others):
+        yield Ruling(
+            switch.name,
+            setting,
+            switch.choices[setting],
+            switch.source,
+            tuple(
+                Otherwise(choice, switch.choices[choice], judge.conclude(other), partial(judge, other))
+                for choice, other in others
+            ),
+        )

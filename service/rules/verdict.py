@@ -1,5 +1,6 @@
 """The envelope that every verdict has, whatever the game."""
 
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -48,7 +49,11 @@ class Infraction(NamedTuple):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Verdict:
-    """What is common to the verdicts of all games; `found` is the settlement that the verdict tells."""
+    """What is common to the verdicts of all games; `found` is the settlement that the verdict tells.
+
+    `settled_points` works out on what else it rests: points that the rule document settles and a table could agree
+    otherwise, which are no rulings.
+    """
 
     game: str
     reference: str | None
@@ -58,3 +63,4 @@ class Verdict:
     rulings: tuple[Ruling, ...]
     infractions: tuple[Infraction, ...]
     found: Concluded
+    settled_points: Callable[[], Iterable[Ruling]] = tuple

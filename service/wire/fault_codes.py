@@ -8,7 +8,8 @@ FORM_CODES = {
     "unknown_field": "There is no such member, or no such house rule: it may be misspelt. Nothing unknown is ignored.",
     "unknown_choice": "The value is none of those that can be chosen here.",
     "bad_card": "The text is not a card: rank 2-9 T J Q K A and suit c d h s, as in Th; ?? where it may be unseen.",
-    "bad_wild": "The text names nothing that can be wild: a rank, as in 2, a card, as in Kh, or joker.",
+    "bad_wild": "The text names nothing that can be wild: a rank, as in 2, a card, as in Kh, joker, or in house rules "
+    "a name such as deuces.",
     "bad_hand": "The cards are not a hand in the form hole cards / upcards / river, 2 / 4 / 1 cards when full.",
     "bad_text": "The text holds characters that cannot stand in it, or begins or ends with a blank.",
     "too_long": "The text is longer than is taken.",
@@ -17,6 +18,7 @@ FORM_CODES = {
     "too_few": "There are fewer items than are needed.",
     "not_unique": "Two players have the same name.",
     "not_together": "Two members that exclude each other are both given.",
+    "events_needed": "The game deals extra cards, so that whole hands don't tell a deal of it: give its events.",
     "out_of_range": "The number is smaller or larger than it can be here.",
 }
 """What does not have the right form, and so fails against the published schema too."""
@@ -24,6 +26,7 @@ FORM_CODES = {
 SENSE_CODES = {
     "not_a_multiple": "The amount cannot be paid in smallest chips: set the smallest chip.",
     "too_many_digits": "The amount, or all amounts together, has more than 15 significant digits.",
+    "below_small_bet": "The big bet is less than the small bet.",
     "rake_too_large": "The rake is more than there is in the pots.",
     "unknown_player": "The name is not one of the players.",
     "duplicate_player": "A player stands twice where each may stand once.",
@@ -36,7 +39,7 @@ SENSE_CODES = {
     "not_all_in": "A player is said to be all in whose stack holds more.",
     "wrong_length": "The rake is given for more or fewer pots than there are.",
     "duplicate_card": "A card is dealt, shown or held twice, and the deck holds it once.",
-    "joker_not_in_deck": "A joker is dealt in a game whose deck has none.",
+    "joker_not_in_deck": "A joker stands here that is not in the deck.",
     "deck_exhausted": "More cards are dealt than the deck holds.",
     "too_many_cards": "A player gets more cards than the game gives, or a second shared card is dealt.",
     "not_their_card": "A player shows or exposes a card that the player does not hold.",

@@ -10,7 +10,7 @@ from decimal import Decimal
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
-from service.rules.cards import JOKERS, UNKNOWN, BadCards, Card, card_words, parse_cards, parse_wild
+from service.rules.cards import JOKERS, UNKNOWN, BadCards, Card, card_words, parse_cards
 from service.rules.errors import DealFaults, Fault, Place
 from service.rules.games import GAMES
 from service.rules.house_rules import Choice, Switch
@@ -18,10 +18,12 @@ from service.rules.ranking.low import LowRules
 from service.rules.stud.best_hands import LOW_RANKING, QUALIFIER, RANKING_SWITCHES
 from service.rules.stud.deal import Deal
 from service.rules.stud.variants import VARIANTS
+from service.rules.stud.wilds import JOKER_PLAYS, JOKERS_IN_DECK, wild_named
 from service.wire.card_shapes import MOST_CARDS
 from service.wire.deals import LIMITS, Limits, read_deal
+from service.wire.house_rules import setting_shape
 from service.wire.schemas.stud import MOST_PLAYERS
-from service.wire.shapes import Setting, Word, did_you_mean, json_word, player_name, shown, unknown_fields
+from service.wire.shapes import REFUSALS, Word, did_you_mean, json_word, player_name, shown, unknown_fields
 
 __all__ = [
     "ADJUDICATION_PARAMETERS", "FAIL_ON", "FORM", "HANDS_PARAMETERS", "MOST_HANDS", "WILD_PARAMETERS",
@@ -88,7 +90,11 @@ HANDS_PARAMETERS = (
         required=True,
     ),
     Parameter(
-        "wild", "A rank, such as `2`, or a card, such as `Kh`, that is wild; may be repeated.", ("2",), repeats=True
+        "wild",
+        "A rank, such as `2`, a card, such as `Kh`, `joker`, or a name, such as `one_eyed_jacks`, that is wild; may be "
+        "repeated.",
+        ("2",),
+        repeats=True,
     ),
     Parameter("name", "The name of each hand, as many as there are hands.", ("Ann",), repeats=True),
     Parameter(
@@ -167,9 +173,10 @@ class _Reader:
         self.fault(place, "bad_value", f"{shown(text)} is not a number.")
         return None
 
-    def rules(self, switches: Sequence[Switch]) -> dict[str, Choice]:
+    def rules(self, switches: Sequence[Switch]) -> dict[str, Any]:
+        """House rules as a request's JSON has them."""
         by_name = {switch.name: switch for switch in switches}
-        found: dict[str, Choice] = {}
+        found: dict[str, Any] = {}
         for index, name, value in self.pairs("rule", "name:value"):
             place = ("rule", index)
             if name not in by_name:
@@ -183,10 +190,20 @@ class _Reader:
 
     def settings(self, switches: Sequence[Switch]) -> dict[str, Choice]:
         """House rules whose values nobody checks later."""
-        found = self.rules(switches)
-        for switch in switches:
-            if switch.name in found:
-                self.faults += Setting(switch).explain(found[switch.name], ("rule",))
+        found: dict[str, Choice] = {}
+        for switch, value in self.checked(switches):
+            try:
+                found[switch.name] = setting_shape(switch).load(value)
+            except REFUSALS:
+                continue  # which is among the faults
+        return found
+
+    def checked(self, switches: Sequence[Switch]) -> list[tuple[Switch, Any]]:
+        """The house rules among these that are set, in their order, each as a request's JSON has it."""
+        rules = self.rules(switches)
+        found = [(switch, rules[switch.name]) for switch in switches if switch.name in rules]
+        for switch, value in found:
+            self.faults += setting_shape(switch).explain(value, ("rule",))
         return found
 
     def game(self, games: Mapping[str, object], default: str | None = None) -> str | None:
@@ -203,18 +220,23 @@ class _Reader:
             raise DealFaults(self.faults)
 
 
-def _choice(switch: Switch, text: str) -> Choice:
+def _choice(switch: Switch, text: str) -> Any:
     """What a value of a query stands for among a switch's choices: the text itself if it is none of them."""
+    if switch.required:
+        return text.replace(",", " ").split()
     words = {json_word(choice): choice for choice in switch.choices}
     return words.get(text, text)
 
 
-def read_rules(values: Sequence[str], game: str) -> dict[str, Choice]:
-    """The house rules of a game that are given as `name:value`. Raises `DealFaults`, with parameters for places."""
+def read_rules(values: Sequence[str], game: str) -> dict[str, Any]:
+    """The house rules of a game that are given as `name:value`, as a request's JSON has them.
+
+    Raises `DealFaults`, with parameters for places.
+    """
     reader = _Reader({_RULE.name: values}, (_RULE,))
-    settings = reader.settings(GAMES[game].switches)
+    rules = {switch.name: value for switch, value in reader.checked(GAMES[game].switches)}
     reader.finish()
-    return settings
+    return rules
 
 
 # --- a deal ---
@@ -298,8 +320,14 @@ def read_wild_query(query: Query) -> Upcards:
     game = reader.game(VARIANTS, "sequence")
     if game is None:
         raise DealFaults(reader.faults)
-    cards = _cards(reader, "upcards", 0, reader.one("upcards") or "", known=False)
-    settings = reader.settings(VARIANTS[game].wild.switches)
+    variant = VARIANTS[game]
+    switches = (*variant.wild.switches, JOKERS_IN_DECK, JOKER_PLAYS)
+    settings = reader.settings(switches)
+    for switch in switches:
+        if switch.required and switch.name not in settings and not reader.faults:
+            reader.fault(("rule",), "required", f"{switch.name!r} is missing: rule={switch.name}:2")
+    jokers = JOKERS[: variant.terms(variant.in_force(settings)).jokers]
+    cards = _cards(reader, "upcards", 0, reader.one("upcards") or "", known=False, jokers=jokers)
     reader.finish()
     return Upcards(game, cards, settings)
 
@@ -324,21 +352,22 @@ def read_hands_query(query: Query, limits: Limits = LIMITS) -> Bare:
     if len(texts) > MOST_HANDS:
         reader.fault(("cards",), "too_many", f"There are {len(texts)} hands here; at most {MOST_HANDS} are compared.")
         reader.finish()
-    hands = tuple(_cards(reader, "cards", index, text, known=True) for index, text in enumerate(texts))
+    wild = frozenset(card for index, text in enumerate(query.get("wild", ())) for card in _wild(reader, index, text))
+    jokers = [joker for joker in JOKERS if joker in wild]
+    hands = tuple(_cards(reader, "cards", index, text, known=True, jokers=jokers) for index, text in enumerate(texts))
     for index, hand in enumerate(hands):
         if len(hand) > MOST_CARDS:
             reader.fault(
                 ("cards", index), "too_many_cards", f"A hand has at most {MOST_CARDS} cards, and this has {len(hand)}."
             )
-    wild = frozenset(card for index, text in enumerate(query.get("wild", ())) for card in _wild(reader, index, text))
     names = tuple(query.get("name", ()))
     if names and len(names) != len(hands):
         reader.fault(
-            ("name",), "bad_value", f"There are {len(names)} names for {len(hands)} hands: name each hand, or none."
+            ("name",), "bad_value", f"Of names there are {len(names)}, of hands {len(hands)}: name each hand, or none."
         )
     for index, text in enumerate(names):
         reader.faults += player_name(limits.name_characters).explain(text, ("name", index))
-    settings = reader.settings((*RANKING_SWITCHES, QUALIFIER))
+    settings = reader.settings((*RANKING_SWITCHES, JOKER_PLAYS, QUALIFIER))
     lows = _lows(reader, settings)
     reader.finish()
     return Bare(hands, wild, names or (None,) * len(hands), settings, lows)
@@ -355,8 +384,10 @@ def _lows(reader: _Reader, settings: Mapping[str, Choice]) -> LowRules | None:
     return LowRules(ranking, qualifier if isinstance(qualifier, int) else None)
 
 
-def _cards(reader: _Reader, name: str, index: int, text: str, *, known: bool) -> tuple[Card, ...]:
-    """The cards of a string, none of them twice."""
+def _cards(
+    reader: _Reader, name: str, index: int, text: str, *, known: bool, jokers: Sequence[Card]
+) -> tuple[Card, ...]:
+    """The cards of a string, none of them twice; of the jokers these can stand in it."""
     place = (name, index)
     try:
         cards = parse_cards(text)
@@ -366,8 +397,9 @@ def _cards(reader: _Reader, name: str, index: int, text: str, *, known: bool) ->
     for at, card in enumerate(cards):
         if card == UNKNOWN and known:
             reader.fault(place, "bad_card", "Hands are compared by cards that are known: leave ?? out.")
-        elif card in JOKERS:
-            reader.fault(place, "joker_not_in_deck", "No joker is in this deck.")
+        elif card in JOKERS and card not in jokers:
+            how = "wild=joker" if known else f"rule=jokers:{JOKERS.index(card) + 1}"
+            reader.fault(place, "joker_not_in_deck", f"This joker is not in the deck: say {how} if it is.")
         elif card != UNKNOWN and card in cards[:at]:
             reader.fault(place, "duplicate_card", f"{card_words(card).capitalize()} stands twice in {shown(text)}.")
     return cards
@@ -377,11 +409,6 @@ def _wild(reader: _Reader, index: int, text: str) -> Iterator[Card]:
     """The cards that a rank or a card, or several of them, make wild."""
     for word in text.replace(",", " ").split():
         try:
-            cards = parse_wild(word)
+            yield from wild_named((word,))
         except BadCards as bad:
             reader.fault(("wild", index), "bad_value", f"{str(bad)[0].upper()}{str(bad)[1:]}.")
-            continue
-        if cards <= frozenset(JOKERS):
-            reader.fault(("wild", index), "joker_not_in_deck", "No joker is in this deck.")
-        else:
-            yield from cards

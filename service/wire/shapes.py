@@ -374,8 +374,10 @@ class Setting(Shape):
 
 def did_you_mean(word: str, known: Sequence[str]) -> str:
     """A hint at the word that was probably meant, or at all that are known."""
-    close = get_close_matches(word, known, 1) if len(word) <= _LONGEST_SHOWN else []
-    return f"; perhaps {close[0]!r} is meant." if close else f"; there are: {', '.join(known)}."
+    close = get_close_matches(word, known, 2) if len(word) <= _LONGEST_SHOWN else []
+    if not close:
+        return f"; there are: {', '.join(known)}."
+    return f"; perhaps {' or '.join(map(repr, sorted(close) if word in close[-1] else close[:1]))} is meant."
 
 
 def unknown_fields(found: Iterable[str], known: Sequence[str], place: Place, what: str = "field") -> Iterator[Fault]:

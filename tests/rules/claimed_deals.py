@@ -25,16 +25,17 @@ def hands(*told: str, **members: Any) -> Deal:
 
 
 def found(document: Mapping[str, Any], claim: Claim) -> dict[str, Any]:
+    """What comes of one claim."""
     finding: dict[str, Any] = verified(document, [claim])["findings"][0]
     return finding
 
 
 # Cards 1, 3, 5… are Ann's and 2, 4, 6… Bo's; the two of clubs is card 5 and upcard 1, the three of hearts card 9 and
-# upcard 5. Threes are wild in the end, and neither holds another. Ann has a pair of aces, Bo three kings.
+# upcard 5. Threes are wild in the end: Ann's own makes her a pair of aces, and Bo has three kings.
 TABLE = hands("4h 9d / 2c Jd 3h 6c / As", "Ks Kd / 5c 4s 8h Tc / Kh", pot=40)
 # The same nine-high straight twice, ace-king beside it: nothing is wild.
 SPLIT = hands("Ah Kh / 9c 8d 7s 6d / 5c", "Ad Kd / 9d 8s 7h 6s / 5d", pot=41)
-# Ann acts last on fifth street: she has five cards, Bo's fifth is to come, Cy folded four.
+# In the middle of fifth street Ann has five cards and Bo four, and Cy folded four.
 GOING_ON_HISTORY = """
 Cy Qs Qd / 7h
 Ann 4h 9d / 4c

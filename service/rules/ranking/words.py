@@ -35,6 +35,8 @@ def describe(category: str, ranks: tuple[int, ...]) -> str:
             return f"two pair, {_plural(ranks[0])} and {_plural(ranks[2])}, {_name(last)} kicker"
         case "one_pair":
             return f"pair of {_plural(ranks[0])}, {_kickers(ranks[2:])}"
+        case "natural_sevens":
+            return "natural pair of sevens"
         case "high_card":
             return f"{first} high, {_letters(ranks)}"
     count = _COUNTS[category]
@@ -79,7 +81,7 @@ def with_article(category: str, words: str) -> str:
     >>> with_article("straight", "ace-high straight")
     'an ace-high straight'
     """
-    if is_plural(category) or category in ("two_pair", "high_card"):
+    if is_plural(category) or category in ("two_pair", "high_card", "low") or words == "one pair":
         return words
     return f"{'an' if words.startswith(('ace', 'eight')) else 'a'} {words}"
 

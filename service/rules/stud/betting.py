@@ -25,6 +25,8 @@ class Betting:
     def __init__(self, deal: Deal, bring_in: int | None, find: Find, fault: Fault, breach: Owed) -> None:
         self._deal = deal
         self._bring_in = bring_in if deal.is_refereed else None
+        self.all_in_opening = False
+        """Whether somebody was all in bringing it in, so that it matters to the others how large that should be."""
         self._fault = fault
         self._breach = breach
         self._find = find
@@ -75,8 +77,9 @@ class Betting:
 
     def wager(self, seat: int, event: Wager, place: Place) -> None:
         if self._can_have_in(seat, event.to, event.all_in, place):
-            if self._bring_in and type(event) is BringIn and not self.ledger.bet:
-                self.ledger.opening = self._bring_in if self._takes_all(seat, event) else 0
+            if type(event) is BringIn and not self.ledger.bet and self._takes_all(seat, event):
+                self.all_in_opening = True
+                self.ledger.opening = self._bring_in or 0
             self.ledger.wager(seat, event.to, event.all_in)
 
     def call(self, seat: int, event: Call, place: Place) -> None:

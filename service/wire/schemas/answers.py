@@ -21,8 +21,8 @@ __all__ = [
 ]
 
 CATEGORIES = (
-    "five_of_a_kind", "royal_flush", "straight_flush", "four_of_a_kind", "full_house", "flush", "straight",
-    "three_of_a_kind", "two_pair", "one_pair", "high_card",
+    "natural_sevens", "five_of_a_kind", "royal_flush", "straight_flush", "four_of_a_kind", "full_house", "flush",
+    "straight", "three_of_a_kind", "two_pair", "one_pair", "high_card",
 )  # fmt: skip
 
 
@@ -102,7 +102,7 @@ class TimelineEntry(Answer):
     face = _text(
         "How it lay: dealt `down` or `up`, or `exposed` after it was dealt down.", one_of=("down", "up", "exposed")
     )
-    wild = _texts("What is wild after this card.")
+    wild = _texts("What is wild after this card: for the table, or in Low Hole for who got the card.")
     changed = _flag("Whether this card changed what is wild.")
     why = _codes("why", "The code of the rule that says so.")
     text = _text("What the card did, in a sentence.")
@@ -174,7 +174,7 @@ class Ruling(Answer):
 
 
 class Action(Answer):
-    type = _text("What to do: `deal`, `fold`, `check`, `call`, `bring_in`, `bet`, `complete` or `raise`.")
+    type = _text("What to do: `deal`, `fold`, `check`, `call`, `bring_in`, `bet`, `complete`, `raise` or `post`.")
     face = fields.String(metadata=_said("Which way a card is dealt."))
     to = fields.Float(metadata=_said("What the player then has in on the street."))
     min = fields.Float(metadata=_said("The least that it may be, where it may be anything from `min` to `max`."))
@@ -196,7 +196,12 @@ class Infraction(Answer):
 
 class ToDeal(Answer):
     player = _text("Who gets the next card; null for a shared card.", null=True)
-    face = _text("Which way it is dealt.", one_of=("down", "up"))
+    face = fields.String(
+        required=True,
+        allow_none=True,
+        validate=OneOf(("down", "up")),
+        metadata=_said("Which way it is dealt; null where either will do, as for an extra card."),
+    )
 
 
 class Need(Answer):
@@ -234,7 +239,10 @@ class StudVerdict(Answer):
         one_of=("showdown", "uncontested", "unfinished", "undecided"),
     )
     winners = _texts("Who wins the main pot or a share of it; who would, when no chips are recorded.")
-    wild = _texts("What is wild in the end, for the table.")
+    wild = _texts(
+        "What is wild in the end, for the table: ranks, the lowest first, cards, and `joker`. Empty in Low Hole, where "
+        "each player has wild cards of his own."
+    )
     timeline = _many(TimelineEntry, "One entry per card dealt: what is wild after it, and why.")
     players = _many(Player, "In the order of dealing.")
     pots = _many(Pot, "The main pot, be it 0, and the side pots.")
@@ -283,7 +291,7 @@ class Finding(Answer):
     code = fields.String(
         required=True,
         allow_none=True,
-        metadata=_said("The code of the rule that says so: see `/v1/codes`. Null where nothing is settled."),
+        metadata=_said("The code of the rule that says so: see `/v1/codes`. Null where no rule decides it."),
     )
     otherwise = _many(Unless, "The house rules with which the claim would have come out otherwise.")
 
@@ -331,6 +339,7 @@ class DocumentAnswer(Answer):
 class HouseRule(Answer):
     name = _text("The field of `rules`.")
     type = _text("The JSON type of its choices.")
+    required = _flag("Whether a request has to say it; then there is no default.")
     default = _setting("What holds where a request says nothing.")
     choices = fields.List(fields.Raw(), required=True, metadata=_said("What it can be set to."))
     meanings = fields.List(fields.String(), required=True, metadata=_said("What each choice means, in the same order."))

@@ -53,10 +53,10 @@ class TestWinner:
             (
                 SIDE_POTS,
                 {"players": ["Ann"], "pot": "side_1"},
-                ["Bo wins side pot 1", "Ann cannot win it.", "Bo's pair of queens"],
+                ["Bo wins side pot 1", "Ann was all in for less", "Bo's pair of queens"],
             ),
             (GOING_ON, {"players": ["Ann"]}, ["isn't finished", "nobody has won the main pot yet."]),
-            (GOING_ON, {"players": ["Cy"]}, ["isn't finished", "Cy cannot win it."]),
+            (GOING_ON, {"players": ["Cy"]}, ["isn't finished", "Cy had folded."]),
             (UNDECIDED, {"players": ["Bo"]}, ["nobody saw", "nobody has won the main pot yet."]),
         ],
     )

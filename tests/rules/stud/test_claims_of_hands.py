@@ -39,7 +39,6 @@ class TestHigh:
         [
             (TABLE, "Ann", "one_pair"),  # the wild three beside the ace
             (TABLE, "Bo", "three_of_a_kind"),
-            (hands("4h 9d / 2c Jd 3h 6c / As", "(3s)"), "Ann", "one_pair"),
             (SPLIT, "Bo", "straight"),
             (hands(ROYAL, GONE), "Ann", "royal_flush"),
             (hands(FOUR_KINGS, GONE), "Ann", "four_of_a_kind"),
@@ -124,7 +123,7 @@ class TestHighWithUnseenCards:
         ("hand", "category", "five", "upheld"),
         [
             (ROYAL, "royal_flush", "Ah Kh Qh Jh Th", True),
-            (ROYAL, None, "As Ks Qs Js Ts", False),
+            (ROYAL, None, "Kh Qh Jh Th 9h", False),
             (FOUR_KINGS, "four_of_a_kind", None, True),
             (FOUR_KINGS, None, "Ks Kh Kd Kc 9h", None),  # an ace would be the better kicker
             (FOUR_KINGS, "straight_flush", "Kh Qh Jh Th 9h", False),
@@ -163,9 +162,9 @@ class TestHighWithUnseenCards:
             (
                 FOUR_KINGS,
                 {"plays_as": ["Ks", "Kh", "Kd", "Kc", "9h"]},
-                ["of the known cards is four kings, nine kicker.", "the nine of hearts", "which nobody saw"],
+                ["of the known cards is four kings, nine kicker.", "the nine of hearts", "What nobody saw decides"],
             ),
-            ("?? ?? / 5c 4s 8h Tc / ??", {"category": "straight"}, ["Fewer than five of Ann's cards are known"]),
+            ("?? ?? / 5c 4s 8h Tc / ??", {"category": "straight"}, ["What nobody saw decides what Ann's best hand is"]),
             (
                 "2s Kd / 2c 9h 7h 4h / Kh",
                 {"category": "flush", "plays_as": ["Ks", "Kh", "Kd", "Kc", "9h"]},

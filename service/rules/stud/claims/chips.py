@@ -1,5 +1,6 @@
 """Claims about who wins a pot, and how much a player gets."""
 
+from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 from service.rules.claims import NotInDeal
@@ -51,6 +52,8 @@ def find_winner(verdict: StudVerdict, found: Conclusion, claim: WinnerClaim) -> 
     place = places[claim.pot]
     pot = found.pots[place]
     players = found.winners_of(place) if _is_settled(found) else None
+    if pot.certain:
+        players = tuple(found.players[seat] for seat in pot.certain)
     return WinnerFact(players, tuple(found.players[seat] for seat in pot.eligible), place, pot.code)
 
 
@@ -63,13 +66,20 @@ def same_winner(claim: WinnerClaim, fact: WinnerFact) -> bool | None:
 def tell_winner(verdict: StudVerdict, claim: WinnerClaim, fact: WinnerFact, upheld: bool | None) -> str:
     pot = _pot_words(fact.place)
     out = [player for player in claim.players if player not in fact.eligible]
-    cannot = [f"{listed(out)} cannot win it."] if out else []
+    cannot = [_why_not(verdict, player) for player in out]
     if fact.players is None:
         return " ".join([f"{_unsettled(verdict)}, so nobody has won {pot} yet.", *cannot])
     alone = " alone" if len(claim.players) < len(fact.players) else ""
     against = "" if upheld else f", not {listed(claim.players)}{alone}"
     wins = f"{listed(fact.players)} {'wins' if len(fact.players) == 1 else 'share'} {pot}{against}."
     return " ".join([wins, *cannot, str(verdict.decisions[fact.place])])
+
+
+def _why_not(verdict: StudVerdict, player: str) -> str:
+    """Why a player cannot win a pot."""
+    if verdict.found.players.index(player) in verdict.history.live:
+        return f"{player} was all in for less, and has no part in it."
+    return f"{player} had folded."
 
 
 # --- who gets how much ---
@@ -85,30 +95,38 @@ class AwardClaim(NamedTuple):
 class AwardFact(NamedTuple):
     """What a player takes out of the pots, in smallest chips; None while that isn't settled.
 
-    `by_pot` are the pots of which the player has a share, each with the chips; `code` is that of the first, or of the
-    first that is contested; `odd_chip`: one that didn't divide is among them.
+    It is at most `most`, None where more can come. `by_pot` are the pots of which the player has a share, each with the
+    chips; `code` is that of the first, or of the first that is contested.
     """
 
     amount: int | None
+    most: int | None
     by_pot: tuple[tuple[int, int], ...]
     code: str | None
-    odd_chip: bool = False
 
 
 def find_award(verdict: StudVerdict, found: Conclusion, claim: AwardClaim) -> AwardFact:
     seat = seat_of(verdict, claim.player, ("player",))
     contested = [place for place, pot in enumerate(found.pots) if seat in pot.eligible]
     if contested and not _is_settled(found):
-        return AwardFact(None, (), next((code for place in contested if (code := found.pots[place].code)), None))
+        code_ = next((code for place in contested if (code := found.pots[place].code)), None)
+        if found.outcome == "unfinished":
+            return AwardFact(None, None, (), code_)
+        most = sum(pot.amount for pot in found.pots if seat in (pot.certain or pot.eligible))
+        return AwardFact(None if most else 0, most, (), code_)
     shares = [(place, share) for place, pot in enumerate(found.pots) for share in pot.shares if share.seat == seat]
     decisive = next(iter((*(place for place, _ in shares), *contested, 0)))
-    by_pot = tuple((place, share.amount) for place, share in shares)
-    odd_chip = any(share.odd_chips for _, share in shares)
-    return AwardFact(sum(chips for _, chips in by_pot), by_pot, found.pots[decisive].code, odd_chip)
+    amounts: dict[int, int] = {}
+    for place, share in shares:
+        amounts[place] = amounts.get(place, 0) + share.amount
+    amount = sum(amounts.values())
+    return AwardFact(amount, amount, tuple(amounts.items()), found.pots[decisive].code)
 
 
 def same_award(claim: AwardClaim, fact: AwardFact) -> bool | None:
-    return None if fact.amount is None else claim.amount == fact.amount
+    if fact.amount is not None:
+        return claim.amount == fact.amount
+    return False if fact.most is not None and claim.amount > fact.most else None
 
 
 def tell_award(verdict: StudVerdict, claim: AwardClaim, fact: AwardFact, upheld: bool | None) -> str:
@@ -117,18 +135,42 @@ def tell_award(verdict: StudVerdict, claim: AwardClaim, fact: AwardFact, upheld:
 
     name = claim.player
     if fact.amount is None:
-        return f"{_unsettled(verdict)}, so {name} has won nothing yet."
+        most = f" It cannot be more than {money(fact.most or 0)}." if upheld is False else ""
+        return f"{_unsettled(verdict)}, so {name} has won nothing yet.{most}"
     against = "" if upheld else f", not {money(claim.amount)}"
-    if not fact.by_pot:
-        folded = verdict.found.players.index(name) not in verdict.history.live
-        decisions = [text for text in verdict.decisions[:1] if text]
-        return " ".join([f"{name}{' folded, and' if folded else ''} wins nothing{against}.", *decisions])
     pots = [f"{money(chips)} of {_pot_words(place)}" for place, chips in fact.by_pot]
     parts = f": {listed(pots)}" if len(pots) > 1 else ""
-    decisions = [str(verdict.decisions[place]) for place, _ in fact.by_pot]
-    odd_chip = [ruling.text for ruling in verdict.rulings if fact.odd_chip and ruling.code == ODD_CHIP.name]
     wins = money(fact.amount) if fact.amount else "nothing"
-    return " ".join([f"{name} wins {wins}{parts}{against}.", *decisions, *odd_chip])
+    folded = " folded, and" if verdict.found.players.index(name) not in verdict.history.live else ""
+    why = dict.fromkeys(filter(None, (verdict.decisions[place] for place in _telling_pots(verdict, name, fact))))
+    return " ".join([f"{name}{folded} wins {wins}{against}{parts}.", *why, *_besides(verdict, name, money)])
+
+
+def _telling_pots(verdict: StudVerdict, name: str, fact: AwardFact) -> list[int]:
+    """The pots whose decisions say why: those won, or else those that the player contested, or the main pot."""
+    seat = verdict.found.players.index(name)
+    contested = [place for place, pot in enumerate(verdict.found.pots) if seat in pot.eligible]
+    return [place for place, _ in fact.by_pot] or contested or [0]
+
+
+def _besides(verdict: StudVerdict, name: str, money: Callable[[int], str]) -> Iterator[str]:
+    """What else became of the chips that a player may have in mind: rake, odd chips, a bet that came back."""
+    found = verdict.found
+    seat = found.players.index(name)
+    contested = [pot for pot in found.pots if seat in pot.eligible]
+    out_of = [place for place, pot in enumerate(found.pots) if seat not in pot.eligible]
+    if contested and out_of:
+        yield f"{name} has no part in {listed([_pot_words(place) for place in out_of])}."
+    rake = sum(pot.rake for pot in contested)
+    if rake:
+        yield f"The rake takes {money(rake)}."
+    odd = [found.players[share.seat] for pot in contested for share in pot.shares if share.odd_chips]
+    if odd:
+        rule = next(ruling.text for ruling in verdict.rulings if ruling.code == ODD_CHIP.name)
+        each = "the odd chip" if len(odd) == 1 else "an odd chip each"
+        yield f"{listed(list(dict.fromkeys(odd)))} {'takes' if len(odd) == 1 else 'take'} {each}: {rule}"
+    if found.returned[seat]:
+        yield f"{money(found.returned[seat])} of {name}'s came back uncalled, and is not won."
 
 
 # --- for both ---

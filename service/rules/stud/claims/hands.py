@@ -1,20 +1,21 @@
 """Claims about a player's best hand."""
 
 from collections.abc import Sequence
+from itertools import combinations, permutations
 from typing import NamedTuple
 
 from service.rules.cards import UNKNOWN, Card, card_words, rank_of
 from service.rules.claims import NotInDeal
 from service.rules.house_rules import House
-from service.rules.ranking.high import High, HighRules, best_high, categories
-from service.rules.ranking.low import LOW_CATEGORIES, Low, LowRules
+from service.rules.ranking.high import NATURAL_SEVENS, High, HighRules, best_high, categories
+from service.rules.ranking.low import LOW_CATEGORIES, LowRules
 from service.rules.ranking.words import with_article
 from service.rules.rulebook import listed
 from service.rules.stud.adjudicate import StudVerdict
-from service.rules.stud.best_hands import LOW, Best, Rules, high_rules, low_rules
+from service.rules.stud.best_hands import HIGH, LOW, Best, Rules, high_rules, low_rules
 from service.rules.stud.claims.players import seat_of
 from service.rules.stud.settlement import Conclusion, Settlement
-from service.rules.stud.wilds import wild_cards
+from service.rules.stud.showdown import EXACT_UNKNOWN
 from service.rules.stud.words import description
 
 __all__ = ["HandFact", "HighClaim", "LowClaim", "code", "find", "same", "tell"]
@@ -42,19 +43,20 @@ HandClaim = HighClaim | LowClaim
 
 
 class HandFact(NamedTuple):
-    """How many cards a player holds, the best hand that the known ones make, and what is certain of it.
+    """The best hand on a side that the known ones of so many cards make, and what follows for the claim.
 
     `possible` are the categories that the hand can be of, whatever the cards that nobody saw; none of fewer than five
-    cards, and where no low is low enough. `certain`: no unknown card can change it. `to_come`: the player gets more
-    cards. `standing`: every five that it stands as, as `_comparable` writes them.
+    cards, and where no low is low enough. `agrees`: whether the claim would be so, with each that they could be.
+    `to_come`: the player gets more cards; `unseen`: some cards were not seen.
     """
 
+    side: str
     cards: int
     best: Best | None
     possible: tuple[str, ...]
-    certain: bool
+    agrees: frozenset[bool]
     to_come: bool
-    standing: frozenset[Five]
+    unseen: bool
 
 
 def find(verdict: StudVerdict, found: Conclusion, claim: HandClaim) -> HandFact:
@@ -64,14 +66,43 @@ def find(verdict: StudVerdict, found: Conclusion, claim: HandClaim) -> HandFact:
     held = history.seats[seat]
     cards = (*held.down, *held.up, *held.shared)
     to_come = found.outcome == "unfinished" and seat in history.live
+    unknown = cards.count(UNKNOWN)
+    side = HIGH if isinstance(claim, HighClaim) else LOW
     if len(cards) < 5:
-        return HandFact(len(cards), None, (), not to_come, to_come, frozenset())
-    wild = wild_cards(found.wild)
-    ranked = verdict.hands.ranked(wild, rules)
-    bounds = ranked.bounds(seat, cards.count(UNKNOWN), not wild <= {card.card for card in history.dealt})
-    best = ranked.best(seat)
-    standing = _standings(best, ranked.held[seat], wild, rules) if best else frozenset()
-    return HandFact(len(cards), best, _possible(*bounds, rules), bounds[0] == bounds[1], to_come, standing)
+        agrees_not = frozenset((True, False) if to_come else (False,))
+        return HandFact(side, len(cards), None, (), agrees_not, to_come, unknown > 0)
+    seen = {card.card for card in history.dealt}
+    best = verdict.hands.ranked(found.wilds.of(seat), rules).best(seat)
+    if unknown > EXACT_UNKNOWN:
+        possible = _possible(*verdict.hands.bounds(seat, found.wilds, rules, unknown, seen), rules)
+        return HandFact(side, len(cards), best, possible, _as_far_as_known(claim, possible), to_come, True)
+    categories_, agrees = set(), set()
+    # Which unknown card is which matters only where hole cards make others wild; they come first.
+    ways = combinations if found.wilds.is_certain(seat) else permutations
+    for more in ways([card for card in history.deck if card not in seen], unknown):
+        wild = found.wilds.of(seat, more)
+        ranked = verdict.hands.ranked(wild, rules)
+        hand = ranked.best(seat, frozenset(more))
+        categories_.add(hand.category if hand else "")
+        agrees.add(_agrees(claim, hand, (*ranked.held[seat], *more), wild, rules))
+    possible = tuple(name for name in _names(rules) if name in categories_)
+    return HandFact(side, len(cards), best, possible, frozenset(agrees), to_come, unknown > 0)
+
+
+def _agrees(claim: HandClaim, hand: Best | None, cards: Sequence[Card], wild: frozenset[Card], rules: Rules) -> bool:
+    """Whether a claim is so of a best hand that is wholly known."""
+    if hand is None or claim.category not in (None, hand.category):
+        return False
+    return claim.plays_as is None or _comparable(claim.plays_as, hand) in _standings(hand, cards, wild, rules)
+
+
+def _as_far_as_known(claim: HandClaim, possible: tuple[str, ...]) -> frozenset[bool]:
+    """What follows for a claim from the categories alone."""
+    if claim.category is not None and claim.category not in possible:
+        return frozenset((False,))
+    if claim.plays_as is None and len(possible) == 1:
+        return frozenset((True,))
+    return frozenset((True, False))
 
 
 def _rules(verdict: StudVerdict, found: Conclusion, claim: HandClaim) -> Rules:
@@ -81,7 +112,8 @@ def _rules(verdict: StudVerdict, found: Conclusion, claim: HandClaim) -> Rules:
     if isinstance(found, Settlement):
         rules = found.high_rules if high else found.low_rules
     else:
-        rules = (high_rules if high else low_rules)(House(verdict.rules))
+        house = House(verdict.rules)
+        rules = high_rules(verdict.hands, house) if high else low_rules(house)
     if rules is None:
         detail = f"This game isn't played for {'high' if high else 'low'}, so nobody has such a hand."
         raise NotInDeal(("type",), "not_played_for", detail)
@@ -94,41 +126,49 @@ def _possible(least: int, most: int, rules: Rules) -> tuple[str, ...]:
         return ()
     if isinstance(rules, LowRules) and rules.qualifier is not None:
         return (LOW,)
-    names = categories(rules) if isinstance(rules, HighRules) else LOW_CATEGORIES
-    return names[least >> 20 : (most >> 20) + 1]
+    return _names(rules)[least >> 20 : (most >> 20) + 1]
 
 
-def same(claim: HandClaim, fact: HandFact) -> bool | None:
-    if not fact.possible:
-        return None if fact.to_come else False
-    if claim.category is not None and claim.category not in fact.possible:
-        return False
-    if not fact.certain:
-        return True if claim.plays_as is None and len(fact.possible) == 1 else None
-    return claim.plays_as is None or _comparable(claim.plays_as, fact.best) in fact.standing
+def _names(rules: Rules) -> tuple[str, ...]:
+    return categories(rules) if isinstance(rules, HighRules) else LOW_CATEGORIES
+
+
+def same(_: HandClaim, fact: HandFact) -> bool | None:
+    return None if len(fact.agrees) > 1 else True in fact.agrees
 
 
 def code(_: StudVerdict, fact: HandFact) -> str:
-    return "best_low" if isinstance(fact.best, Low) else "best_hand"
+    if fact.side == LOW:
+        return "best_low"
+    return NATURAL_SEVENS if fact.best and fact.best.category == NATURAL_SEVENS else "best_hand"
 
 
 def tell(_: StudVerdict, claim: HandClaim, fact: HandFact, upheld: bool | None) -> str:
     name, kind = claim.player, "hand" if isinstance(claim, HighClaim) else LOW
-    if not fact.possible:
-        if kind == LOW and fact.cards >= 5:
-            return f"{name} has no low that qualifies."
+    if fact.cards < 5:
         return f"{name} has fewer than five cards{', so far' if fact.to_come else ''}, and so no {kind}."
-    if fact.best is None:
-        return f"The known cards of {name}'s make no {kind}, and those that nobody saw decide what the best {kind} is."
-    best = f"{name}'s best {kind}{' so far' if fact.to_come else ''}{'' if fact.certain else ' of the known cards'}"
-    against = ""
-    if claim.category is not None and claim.category not in fact.possible:
-        against = f", not {claim.category.replace('_', ' ')}"
-    five = "" if claim.plays_as is None else f" The five stand as {_cards_told(fact.best)}."
-    doubt = " Its other cards, which nobody saw, could change that." if upheld is None else ""
-    words = description(fact.best)
-    held = words if fact.best.category == LOW else with_article(fact.best.category, words)
-    return f"{best} is {held}{against}.{five}{doubt}"
+    if not fact.possible:
+        return f"{name} has no low that qualifies."
+    told = []
+    if fact.best is not None:
+        so_far = f"{' so far' if fact.to_come else ''}{' of the known cards' if fact.unseen else ''}"
+        words = with_article(fact.best.category, description(fact.best))
+        against = "" if upheld is not False or fact.unseen else _against(claim, fact)
+        told.append(f"{name}'s best {kind}{so_far} is {words}{against}.")
+        if claim.plays_as is not None:
+            told.append(f"The five stand as {_cards_told(fact.best)}.")
+    if fact.unseen and upheld is None:
+        told.append(f"What nobody saw decides what {name}'s best {kind} is.")
+    elif fact.unseen:
+        told.append(f"{'It is so' if upheld else 'It cannot be so'}, whatever the cards are that nobody saw.")
+    return " ".join(told)
+
+
+def _against(claim: HandClaim, fact: HandFact) -> str:
+    """What a refuted claim says that isn't so, where it is the category."""
+    if claim.category in (None, *fact.possible):
+        return ""
+    return f", not {with_article(claim.category or '', (claim.category or '').replace('_', ' '))}"
 
 
 # --- the five as they stand ---
