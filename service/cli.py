@@ -20,6 +20,7 @@ from click.shell_completion import get_completion_class
 from service.ops.settings import ServerSettings, SettingError, Settings
 from service.rules.errors import DealFaults, Fault
 from service.rules.games import GAMES
+from service.rules.stud.variants import VARIANTS
 from service.wire.canonical import encode
 from service.wire.deals import Limits, game_of, read_deal
 from service.wire.faults import pointer
@@ -29,10 +30,12 @@ from service.wire.report import (
     game_report,
     games_report,
     hands_report,
+    match_report,
     verdict_report,
     verification_report,
     wild_report,
 )
+from service.wire.sequence_poker.matches import settle
 from service.wire.shortcuts import hands_document, wild_document
 from service.wire.strict_json import NotJSON, loads
 from service.wire.verdicts import adjudicate
@@ -143,9 +146,26 @@ def verify_claims(file: str, rules: Sequence[str], **form: bool) -> None:
     _exit({True: SETTLED, False: REFUTED, None: NOT_SETTLED}[upheld])
 
 
+@program.command("match")
+@_file_argument
+@_rule_option
+@_form_options
+def settle_match(file: str, rules: Sequence[str], **form: bool) -> None:
+    """Say how a match of several rounds stands, in Sequence Poker.
+
+    FILE holds the match as JSON, as for POST /v1/matches; - is standard input. Exit status 3 while it is not won.
+    """
+    settings = _settings()
+    document = _document(file, rules, settings)
+    with _naming_faults(_in_file(file), settings):
+        body, won = settle(document, _limits(settings))
+    _answer(body, match_report, _Form(**form))
+    _exit(SETTLED if won else NOT_SETTLED)
+
+
 @program.command()
 @click.argument("upcards", nargs=-1, required=True)
-@click.option("--game", type=click.Choice(list(GAMES)), default="sequence", show_default=True, help="The game.")
+@click.option("--game", type=click.Choice(list(VARIANTS)), default="sequence", show_default=True, help="The game.")
 @_rule_option
 @_form_options
 def wild(upcards: Sequence[str], game: str, rules: Sequence[str], **form: bool) -> None:
@@ -162,16 +182,28 @@ def wild(upcards: Sequence[str], game: str, rules: Sequence[str], **form: bool) 
 @click.argument("cards", nargs=-1, required=True, metavar="CARDS...")
 @click.option("--wild", "wilds", metavar="RANK|CARD", multiple=True, help="What is wild; may be repeated.")
 @click.option("--name", "names", multiple=True, help="The name of each hand; repeated for each of them.")
+@click.option("--game", type=click.Choice(["sequence_poker"]), help="The game, where the cards are TIC cards.")
+@click.option("--low-ranking", metavar="RANKING", help="Rank lows too: ace_to_five, deuce_to_seven or ace_to_six.")
 @_rule_option
 @_form_options
-def hands(cards: Sequence[str], wilds: Sequence[str], names: Sequence[str], rules: Sequence[str], **form: bool) -> None:
+def hands(
+    cards: Sequence[str],
+    wilds: Sequence[str],
+    names: Sequence[str],
+    game: str | None,
+    low_ranking: str | None,
+    rules: Sequence[str],
+    **form: bool,
+) -> None:
     """Rank and compare bare hands.
 
     Each argument is a hand, its cards run together, or parted within quotes: 2s2dQcQh9s5d3c "As Ks Qs Js 7h 7c 4d".
     """
     settings = _settings()
+    lows = [] if low_ranking is None else [low_ranking]
     with _naming_faults(_in_option, settings):
-        asked = read_hands_query(_query(cards=cards, wild=wilds, name=names, rule=rules), _limits(settings))
+        query = _query(cards=cards, wild=wilds, name=names, game=[game] if game else [], low_ranking=lows, rule=rules)
+        asked = read_hands_query(query, _limits(settings))
     _answer(encode(hands_document(asked)), hands_report, _Form(**form))
 
 
@@ -252,7 +284,7 @@ def _read_settings(kind: type[AnySettings], environment: Mapping[str, str]) -> A
 
 
 def _limits(settings: Settings) -> Limits:
-    return Limits(settings.max_events, settings.max_name_characters)
+    return Limits(settings.max_events, settings.max_name_characters, settings.max_rounds)
 
 
 def _document(path: str, rules: Sequence[str], settings: Settings) -> Any:
@@ -314,7 +346,7 @@ def _in_file(path: str) -> Callable[[Fault], str]:
 
 def _in_option(fault: Fault) -> str:
     name = parameter(fault)
-    return name.upper() if name in ("upcards", "cards") else f"--{name}"
+    return name.upper() if name in ("upcards", "cards") else f"--{name.replace('_', '-')}"
 
 
 # --- out ---

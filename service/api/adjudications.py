@@ -18,7 +18,7 @@ blueprint = Blueprint("adjudications", __name__, url_prefix="/v1")
 def limits() -> Limits:
     """How much a deal may hold here."""
     settings = context().settings
-    return Limits(settings.max_events, settings.max_name_characters)
+    return Limits(settings.max_events, settings.max_name_characters, settings.max_rounds)
 
 
 @blueprint.post("/adjudications")

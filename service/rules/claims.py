@@ -12,7 +12,7 @@ from service.rules.errors import DealFaults, Fault, Place
 from service.rules.house_rules import Choice, Ruling
 from service.rules.verdict import Verdict
 
-__all__ = ["Finding", "NotInDeal", "Question", "Questions", "Unless", "all_upheld", "verify"]
+__all__ = ["Finding", "NotInDeal", "Question", "Questions", "Unless", "all_upheld", "seat_among", "verify"]
 
 
 class NotInDeal(ValueError):
@@ -24,19 +24,30 @@ class NotInDeal(ValueError):
         self.code = code
 
 
+def seat_among(players: Sequence[str], player: str, place: Place) -> int:
+    """The seat of a player. Raises `NotInDeal` at `place` in the claim."""
+    if player not in players:
+        detail = f"There is no player {player!r}; there are: {', '.join(players)}."
+        raise NotInDeal(place, "unknown_player", detail)
+    return players.index(player)
+
+
 @dataclass(frozen=True, slots=True)
 class Question:
     """How a game answers one type of claim.
 
     `find(verdict, found, claim)` is what is true in `found`, the verdict's own settlement or one under other house
     rules; it raises `NotInDeal`. `same(claim, fact)` says whether the claim says so too, None where the deal doesn't
-    settle it. `tell(verdict, claim, fact, upheld)` is a sentence. `code(verdict, fact)` names the rule.
+    settle it. `tell(verdict, claim, fact, upheld)` is a sentence. `code(verdict, fact)` names the rule. `about(verdict,
+    claim)` is the verdict that the claim is about where that is another, on the deal as it stood earlier; it raises
+    `NotInDeal` too.
     """
 
     find: Callable[[Any, Any, Any], Any]
     same: Callable[[Any, Any], bool | None]
     tell: Callable[[Any, Any, Any, bool | None], str]
     code: Callable[[Any, Any], str | None]
+    about: Callable[[Any, Any], Verdict] | None = None
 
 
 Questions = Mapping[type[Any], Question]
@@ -86,6 +97,7 @@ def all_upheld(findings: Iterable[Finding]) -> bool | None:
 
 
 def _finding(question: Question, verdict: Verdict, claim: Any) -> Finding:
+    verdict = verdict if question.about is None else question.about(verdict, claim)
     fact = question.find(verdict, verdict.found, claim)
     upheld = question.same(claim, fact)
     return Finding(

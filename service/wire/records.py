@@ -61,7 +61,7 @@ class Record(Shape):
 
     def component(self) -> JSONSchema:
         properties = {
-            key: {"type": "string", "const": value, "description": "What happened."}
+            key: {"type": "string", "const": value, "description": "What kind it is."}
             for key, value in self.fixed.items()
         }
         found: JSONSchema = {

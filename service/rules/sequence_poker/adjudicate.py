@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import NamedTuple
 
-from service.rules.house_rules import House, Ruling, rulings
+from service.rules.house_rules import House, OnePart, Recalled, Ruling, rulings
 from service.rules.sequence_poker import words
 from service.rules.sequence_poker.cards import Card
 from service.rules.sequence_poker.codes import CODES
@@ -14,7 +14,7 @@ from service.rules.sequence_poker.hands import Hand
 from service.rules.sequence_poker.history import Due, History
 from service.rules.sequence_poker.replay import replay
 from service.rules.sequence_poker.settlement import Bench, Settlement, settle
-from service.rules.sequence_poker.switches import COMMUNITY_AT_FIRST, OPEN_SWITCHES, settings_of
+from service.rules.sequence_poker.switches import COMMUNITY_AT_FIRST, SWITCHES, settings_of
 from service.rules.verdict import Action, Expected, Infraction, Verdict
 
 __all__ = ["Entry", "Player", "SequencePokerVerdict", "State", "adjudicate"]
@@ -77,7 +77,7 @@ def adjudicate(deal: Deal) -> SequencePokerVerdict:
     """The verdict on a round. Raises `DealFaults` with everything in it that cannot be."""
     history = replay(deal)
     house = House(deal.rules)
-    judge = partial(settle, Bench(history, house))
+    judge = Recalled(partial(settle, Bench(history)))
     found = judge(house)
     return SequencePokerVerdict(
         game=deal.game,
@@ -85,7 +85,7 @@ def adjudicate(deal: Deal) -> SequencePokerVerdict:
         rules=settings_of(deal.rules),
         outcome=found.outcome,
         winners=found.winners,
-        rulings=(*_without_choice(history, found), *rulings(found, house, judge, OPEN_SWITCHES)),
+        rulings=(*_without_choice(history, found), *rulings(found, house, OnePart(judge), SWITCHES)),
         infractions=tuple(_infractions(history, found)),
         history=history,
         found=found,

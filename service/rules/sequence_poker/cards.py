@@ -8,14 +8,16 @@ colour. So of two cards the greater is the higher.
 ('5-star-red', 15)
 """
 
+import re
+from collections.abc import Iterable
 from itertools import product
 from typing import NamedTuple, NewType
 
-from service.rules.cards import BadCards
+from service.rules.cards import SEPARATORS, BadCards
 
 __all__ = [
     "CARD_PATTERN", "COLOURS", "DECK", "FACES", "NUMBERS", "PROPERTIES", "SHAPES", "Card", "Face", "card_name", "code",
-    "parse_card", "value_of",
+    "names", "parse_card", "parse_cards", "value_of",
 ]  # fmt: skip
 
 Card = NewType("Card", int)
@@ -56,12 +58,38 @@ def parse_card(text: str) -> Card:
     """The card that `text` spells: number-shape-colour, in any letter case. Raises `BadCards`."""
     card = _CARDS.get(text.lower())
     if card is None:
-        short = repr(text if len(text) <= 60 else text[:60] + "…")
-        raise BadCards(
-            f"{short} is not a card: write number-shape-colour, as in '5-star-red'; the shapes are "
-            f"{', '.join(SHAPES)}, the colours {', '.join(COLOURS)}"
-        )
+        raise BadCards(f"{_short(text)} is not a card: {_HOW_TO_WRITE_IT}")
     return card
+
+
+_HOW_TO_WRITE_IT = (
+    f"write number-shape-colour, as in '5-star-red'; the shapes are {', '.join(SHAPES)}, "
+    f"the colours {', '.join(COLOURS)}"
+)
+_NEXT_CARD = re.compile(CARD_PATTERN)
+_RUN_OF_CARDS = re.compile(rf"{SEPARATORS}*(?:{CARD_PATTERN}{SEPARATORS}*)*")
+
+
+def parse_cards(text: str) -> tuple[Card, ...]:
+    """The cards of a string, run together or parted by blanks or commas. Raises `BadCards`.
+
+    >>> names(parse_cards("1-circle-violet5-Star-Red, 2-star-cyan"))
+    ['1-circle-violet', '5-star-red', '2-star-cyan']
+    """
+    readable = _RUN_OF_CARDS.match(text)
+    end = readable.end() if readable else 0
+    if end < len(text):
+        raise BadCards(f"no card can be read at {_short(text[end : end + 20])}: {_HOW_TO_WRITE_IT}")
+    return tuple([_CARDS[name.lower()] for name in _NEXT_CARD.findall(text)])
+
+
+def _short(text: str) -> str:
+    return repr(text if len(text) <= 60 else text[:60] + "…")
+
+
+def names(cards: Iterable[Card]) -> list[str]:
+    """The cards' canonical spellings."""
+    return [_NAMES[card] for card in cards]
 
 
 def card_name(card: Card) -> str:

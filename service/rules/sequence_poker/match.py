@@ -21,6 +21,7 @@ class Match:
     players: tuple[str, ...]
     rounds_agreed: int
     rounds: tuple[Deal, ...]
+    reference: str | None = None
 
 
 class Standing(NamedTuple):

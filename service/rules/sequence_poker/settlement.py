@@ -1,18 +1,19 @@
 """What a round comes to under given house rules, in no words: codes, cards, places and points."""
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
+from functools import partial
 from operator import attrgetter
 from typing import NamedTuple
 
-from service.rules.house_rules import House, Switch, Won
+from service.rules.house_rules import Choice, House, Recalled, Won
 from service.rules.sequence_poker.cards import Card, value_of
 from service.rules.sequence_poker.hands import CATEGORIES, Hand
 from service.rules.sequence_poker.history import Breach, History, Play
 from service.rules.sequence_poker.play import play
 from service.rules.sequence_poker.ranking import Held
-from service.rules.sequence_poker.switches import CALL_FROM, DECLARATIONS, POINTS_FOR_TIES, TIE_ORDER
+from service.rules.sequence_poker.switches import DECLARATIONS, POINTS_FOR_TIES, TIE_ORDER
 
 __all__ = ["POINT", "Bench", "Decision", "Key", "Settlement", "key_of", "places_of", "points_of", "settle"]
 
@@ -38,7 +39,10 @@ class Decision(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Settlement:
-    """Every decision of a round, seat by seat. `points` are in halves; places and points are None until it is over."""
+    """Every decision of a round, seat by seat. `points` are in halves; places and points are None until it is over.
+
+    `keys` are what the hands are compared by, empty until it is over; `settings` the house rules that were told.
+    """
 
     players: tuple[str, ...]
     play: Play
@@ -48,6 +52,8 @@ class Settlement:
     points: tuple[int | None, ...]
     decision: Decision | None
     breaches: tuple[Breach, ...]
+    keys: tuple[Key, ...]
+    settings: Mapping[str, Choice]
 
     @property
     def outcome(self) -> str:
@@ -72,7 +78,7 @@ class Settlement:
         )
 
     @property
-    def rests_on(self) -> tuple[Switch, ...]:
+    def rests_on(self) -> tuple[str, ...]:
         return ()
 
     @property
@@ -80,25 +86,18 @@ class Settlement:
         """What each player is ranked by."""
         return tuple(map(_plays, self.played, self.bests))
 
+    def difference(self, first: int, second: int) -> str:
+        """The code of the rule by which the hand of one seat comes before that of another, or equals it."""
+        return _difference(self.keys[first], self.keys[second])
+
 
 class Bench:
     """What is worked out once for a round, though it is settled under several house rules: plays and hands."""
 
-    def __init__(self, history: History, house: House) -> None:
+    def __init__(self, history: History) -> None:
         self.players = history.deal.players
-        self._history = history
-        first = play(history, house)
-        # It is asked at the same event whatever the setting: either every play rests on it, or none does.
-        self._rests_on_calls = CALL_FROM in house.asked
-        self._plays = {house.asked.get(CALL_FROM): first}
+        self.play = Recalled(partial(play, history))
         self._held: dict[tuple[Card, ...], Held] = {}
-
-    def play(self, house: House) -> Play:
-        """The round as it was played under these house rules."""
-        call_from = house(CALL_FROM) if self._rests_on_calls else None
-        if call_from not in self._plays:
-            self._plays[call_from] = play(self._history, house)
-        return self._plays[call_from]
 
     def held(self, cards: tuple[Card, ...]) -> Held:
         if cards not in self._held:
@@ -113,7 +112,7 @@ def settle(bench: Bench, house: House) -> Settlement:
     bests = tuple([cards.best for cards in held])
     nobody: tuple[None, ...] = (None,) * len(held)
     if not found.over:
-        return Settlement(bench.players, found, bests, nobody, nobody, nobody, None, found.breaches)
+        return Settlement(bench.players, found, bests, nobody, nobody, nobody, None, found.breaches, (), house.settings)
     binding = found.declared and house(DECLARATIONS) == "binding"
     played, missed = _declared(found, held) if binding else (nobody, ())
     keys = _keys([hand for hand in map(_plays, played, bests) if hand], house)
@@ -128,6 +127,8 @@ def settle(bench: Bench, house: House) -> Settlement:
         tuple(points_of(places, split)),
         _decision(keys, places),
         tuple(sorted((*found.breaches, *missed), key=attrgetter("event"))),
+        tuple(keys),
+        house.settings,
     )
 
 
@@ -176,12 +177,17 @@ def points_of(places: Sequence[int], split: bool) -> list[int]:
 
 def _decision(keys: Sequence[Key], places: Sequence[int]) -> Decision:
     """By what the first place is settled: the first difference from the next best hand."""
-    if places.count(1) > 1:
-        return Decision("equal_hands", None)
-    second = places.index(2)
-    best, next_best = keys[places.index(1)], keys[second]
-    if best.rank > next_best.rank:
-        return Decision("higher_rank", second)
-    if best.highest > next_best.highest:
-        return Decision("highest_card", second)
-    return Decision("higher_total" if best.total > next_best.total else "higher_card", second)
+    runner_up = None if places.count(1) > 1 else places.index(2)
+    first = places.index(1)
+    return Decision(_difference(keys[first], keys[first if runner_up is None else runner_up]), runner_up)
+
+
+def _difference(best: Key, other: Key) -> str:
+    """The code of the rule by which the better of two hands is the better, or both are equal."""
+    if best == other:
+        return "equal_hands"
+    if best.rank > other.rank:
+        return "higher_rank"
+    if best.highest > other.highest:
+        return "highest_card"
+    return "higher_total" if best.total > other.total else "higher_card"

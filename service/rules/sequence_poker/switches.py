@@ -8,8 +8,8 @@ from service.rules.rulebook import Document
 
 __all__ = [
     "CALL_FROM", "COMMUNITY_AT_FIRST", "COMMUNITY_CARDS", "COMMUNITY_EXCHANGE", "DECLARATIONS", "DRAW",
-    "EXCHANGE_ROUNDS", "OPEN_SWITCHES", "POINTS_FOR_TIES", "STANDARD", "SWITCHES", "TIC", "TIE_ORDER", "VARIATION",
-    "Form", "form_of", "settings_of",
+    "EXCHANGE_ROUNDS", "POINTS_FOR_TIES", "STANDARD", "SWITCHES", "TIC", "TIE_ORDER", "VARIATION", "Form", "form_of",
+    "settings_of",
 ]  # fmt: skip
 
 TIC = Document("TIC", "Sequence Poker", "the rules of Sequence Poker for TIC cards")
@@ -32,17 +32,19 @@ VARIATION = Switch(
         COMMUNITY_EXCHANGE: "As the standard game, but a community card may be exchanged instead of a private one.",
         DRAW: "Six private cards and no community cards; up to two cards may be exchanged in a round.",
     },
+    names_the_game=True,
 )
 EXCHANGE_ROUNDS = Switch(
     "exchange_rounds",
-    "How many rounds of exchange are there? The standard game has four; in Sequence Draw the table agrees, on 3 unless "
-    "it says otherwise.",
+    "How many rounds of exchange are there: four in the standard game, and in Sequence Draw as many as the table "
+    "agrees on, 3 unless it says otherwise?",
     f"{TIC.name}, How to Play and Variation 2",
     {
         4: "There are 4 rounds of exchange.",
         1: "There is one round of exchange.",
         **{rounds: f"There are {rounds} rounds of exchange." for rounds in (2, 3, *range(5, 21))},
     },
+    names_the_game=True,
 )
 CALL_FROM = Switch(
     "call_from",
@@ -79,9 +81,7 @@ DECLARATIONS = Switch(
         "advisory": "The best hand plays, whatever a player declares.",
     },
 )
-OPEN_SWITCHES = (CALL_FROM, TIE_ORDER, POINTS_FOR_TIES, DECLARATIONS)
-"""What a table may settle otherwise and still play the same game: these make rulings."""
-SWITCHES = (VARIATION, EXCHANGE_ROUNDS, *OPEN_SWITCHES)
+SWITCHES = (VARIATION, EXCHANGE_ROUNDS, CALL_FROM, TIE_ORDER, POINTS_FOR_TIES, DECLARATIONS)
 
 
 class Form(NamedTuple):

@@ -19,7 +19,10 @@ from service.rules.sequence_poker.history import Breach, Due, History, Move, Pla
 from service.rules.sequence_poker.settlement import Settlement
 from service.rules.sequence_poker.switches import DRAW, Form
 
-__all__ = ["breach", "category_name", "decided_by", "description", "sentence", "stage_name", "state"]
+__all__ = [
+    "breach", "category_name", "compared", "decided_by", "description", "sentence", "stage_name", "state",
+    "waited_for", "with_article",
+]  # fmt: skip
 
 _ORDINALS = ("first", "second", "third", "fourth")
 _COUNTS = ("no", "one", "two", "three", "four", "five", "six")
@@ -39,34 +42,46 @@ def description(hand: Hand) -> str:
     return f"{category_name(hand.rank)}, {listed(parts) or card_name(hand.cards[0])}"
 
 
+def with_article(hand: str) -> str:
+    """A hand in words as a sentence has it: "a four-card duo", "two three-card duos"."""
+    return hand if hand.startswith("two") else f"a {hand}"
+
+
 def decided_by(found: Settlement) -> str | None:
     """Why the round is won, in one sentence; None while it is not over."""
-    decision = found.decision
-    if decision is None:
+    if found.decision is None:
         return None
     first = found.places.index(1)
-    best = found.plays[first]
-    assert best is not None  # once a round is over, everyone has a hand
-    names, category = found.players, category_name(best.rank)
-    if decision.runner_up is None:
+    if found.decision.runner_up is None:
         holders = listed([f"{name}'s" for name in found.winners])
-        return f"{holders} hands are equal to the last card, {description(best)}, and share the first place."
-    other = found.plays[decision.runner_up]
-    assert other is not None
-    winner, second = names[first], names[decision.runner_up]
-    article = "" if category.startswith("two") else "a "
-    both = f"{winner} and {second} both play {article}{category}"
-    match decision.code:
+        best = description(_plays(found, first))
+        return f"{holders} hands are equal to the last card, {best}, and share the first place."
+    return compared(found, first, found.decision.runner_up)
+
+
+def compared(found: Settlement, first: int, second: int) -> str:
+    """Why the hand of one seat comes before that of another, in one sentence."""
+    best, other = _plays(found, first), _plays(found, second)
+    winner, loser = found.players[first], found.players[second]
+    category = category_name(best.rank)
+    both = f"{winner} and {loser} both play {with_article(category)}"
+    match found.difference(first, second):
         case "higher_rank":
             verb = "beat" if len(best.groups) == 2 else "beats"
-            return f"{winner}'s {category} {verb} {second}'s {category_name(other.rank)}."
+            return f"{winner}'s {category} {verb} {loser}'s {category_name(other.rank)}."
         case "highest_card":
             top, next_top = best.cards[0], other.cards[0]
-            return f"{both}; {winner}'s highest card, {_valued(top)}, beats {second}'s, {_valued(next_top)}."
+            return f"{both}; {winner}'s highest card, {_valued(top)}, beats {loser}'s, {_valued(next_top)}."
         case "higher_total":
-            return f"{both}; {winner}'s six cards total {best.total}, {second}'s {other.total}."
+            return f"{both}; {winner}'s six cards total {best.total}, {loser}'s {other.total}."
     higher, lower = next(pair for pair in zip(best.cards, other.cards, strict=True) if pair[0] != pair[1])
-    return f"{both}, {best.total} in all; {winner}'s {card_name(higher)} beats {second}'s {card_name(lower)}."
+    return f"{both}, {best.total} in all; {winner}'s {card_name(higher)} beats {loser}'s {card_name(lower)}."
+
+
+def _plays(found: Settlement, seat: int) -> Hand:
+    hand = found.plays[seat]
+    assert hand is not None  # once a round is over, everyone has a hand
+    return hand
 
 
 def _valued(card: Card) -> str:
@@ -175,15 +190,26 @@ def stage_name(stage: str) -> str:
 
 def state(history: History, due: Due, stage: str) -> str:
     """What a round waits for, in a sentence."""
-    players = history.deal.players
-    cards = f"{_COUNTS[due.cards]} more card{'' if due.cards == 1 else 's'}"
-    if due.seat is None:
-        return f"The dealer is to lay {cards} face up."
-    if due.cards:
-        return f"{players[due.seat]} is to be dealt {cards}."
-    wording = {"exchange": f"exchange {_most(history.form)}", "exchange_community": "have a community card exchanged"}
-    *others, last = [wording.get(action, action) for action in due.actions]
-    asked = f"It is {players[due.seat]}'s turn in {stage_name(stage)}: {', '.join(others)} or {last}."
+    if due.seat is None or due.cards:
+        return f"{waited_for(history, due)}."
+    name = history.deal.players[due.seat]
+    asked = f"It is {name}'s turn in {stage_name(stage)}: {_could(history, due)}."
     if history.recorded or history.form.variation != DRAW:
         return asked
     return f"{asked} If the rounds were played and not recorded, give the hands instead of the events."
+
+
+def waited_for(history: History, due: Due) -> str:
+    """What comes next: "The dealer is to lay one more card face up"."""
+    cards = f"{_COUNTS[due.cards]} more card{'' if due.cards == 1 else 's'}"
+    if due.seat is None:
+        return f"The dealer is to lay {cards} face up"
+    name = history.deal.players[due.seat]
+    return f"{name} is to be dealt {cards}" if due.cards else f"{name} is to act: {_could(history, due)}"
+
+
+def _could(history: History, due: Due) -> str:
+    """What a player may do: "exchange one private card, keep or call"."""
+    wording = {"exchange": f"exchange {_most(history.form)}", "exchange_community": "have a community card exchanged"}
+    *others, last = [wording.get(action, action) for action in due.actions]
+    return f"{', '.join(others)} or {last}"

@@ -14,6 +14,7 @@ from service.rules.stud.best_hands import LOW_RANKING, PLAYS_FOR, Hands
 from service.rules.stud.deal import Deal
 from service.rules.stud.history import CARDS_IN_ALL, DOWN, Dealt, History
 from service.rules.stud.referee import Openings, Order, Play, referee, whole_bring_in
+from service.rules.stud.referee.switches import BRING_IN_AMOUNT
 from service.rules.stud.settlement import Settlement, conclude, settle
 from service.rules.stud.table import replay
 from service.rules.stud.variants import VARIANTS, Variant
@@ -91,11 +92,14 @@ class _Judge:
 
     def conclude(self, house: House) -> Settlement:
         """Where the chips go, which the referee has no part in."""
-        told = self._told if not self.history.all_in_opening else self._with(self._bring_in(house))
-        return told.cards(house)
+        if not self.history.all_in_opening:
+            return self._told.cards(house)
+        if self._deal.is_refereed and self._deal.stakes.bring_in is None:
+            house(BRING_IN_AMOUNT)  # others have to match what their bring-in is
+        return self._with(self._bring_in(house)).cards(house)
 
     def _bring_in(self, house: House) -> int | None:
-        return whole_bring_in(self._deal.stakes, house) if self._deal.is_refereed else None
+        return whole_bring_in(self._deal.stakes, house.settings) if self._deal.is_refereed else None
 
     def _with(self, bring_in: int | None) -> "_Told":
         """The deal with so large a bring-in, which others have to match where its player was all in for less."""
@@ -154,7 +158,11 @@ def _standard_order(
     yield Ruling(
         "standard_order",
         history.deal.players[0],
-        _order_text(history.deal.players[0], [(name, wild) for name, wild, _ in others if wild != found.wild]),
+        _order_text(
+            history.deal.players[0],
+            [(name, wild) for name, wild, _ in others if wild != found.wild],
+            can_be_wild=any(step.why != "nothing_wild" and step.why != "face_down" for step in found.steps),
+        ),
         variant.document.name,
         tuple(Otherwise(name, f"{name} is dealt to first.", other) for name, _, other in others),
     )
@@ -208,8 +216,10 @@ def _rounds(history: History, rule: WildRule) -> list[list[Dealt | None]]:
     return [cards for cards in rounds if any(cards)]
 
 
-def _order_text(first: str, others: list[tuple[str, tuple[int, ...]]]) -> str:
+def _order_text(first: str, others: list[tuple[str, tuple[int, ...]]], *, can_be_wild: bool) -> str:
     assumed = f"The hands were dealt in the standard order, {first} first."
+    if not can_be_wild:
+        return assumed
     if not others:
         return f"{assumed} No other first seat would have changed what is wild."
     changed = [

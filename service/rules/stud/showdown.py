@@ -29,8 +29,8 @@ ODD_CHIP = Switch(
     "Robert's Rules of Poker: the highest card by suit; TDA 20-B: the highest card by suit of the winning five",
     {
         "seat": "The odd chip goes to the winner nearest the dealer's left.",
-        "high_card": "The odd chip goes to the winner with the highest card by suit of all his cards.",
-        "five_cards": "The odd chip goes to the winner with the highest card by suit in his winning five.",
+        "high_card": "The odd chip goes to the winner with the highest card by suit; for low, with the lowest.",
+        "five_cards": "The same among the cards of the winning five; the next card where the top one is shared.",
     },
 )
 ODD_CHIP_SIDE = Switch(
@@ -206,13 +206,13 @@ class Showdown:
         if not slots:
             return self._awards({}), ()
         if len(slots) > EXACT_UNKNOWN:
-            return self._undecided(open_pots, self._awards({})), tuple(slot.dealt for slot in slots)
+            return self._undecided(open_pots, {}), tuple(slot.dealt for slot in slots)
         results = self._every_result(slots)
         matter = tuple(slot.dealt for place, slot in enumerate(slots) if _matters(place, results))
         by_pot = list(zip(*results.values(), strict=True))
         if matter:
             open_pots = {place for place, found in enumerate(by_pot) if _differ(found)}
-            return self._undecided(open_pots, next(iter(results.values()))), matter
+            return self._undecided(open_pots, dict(zip(slots, next(iter(results)), strict=True))), matter
         awards = self._awards(dict(zip(slots, next(iter(results)), strict=True)))
         codes = [{award.code for award in found} for found in by_pot]
         return tuple(
@@ -220,14 +220,18 @@ class Showdown:
             for award, found in zip(awards, codes, strict=True)
         ), ()
 
-    def _undecided(self, open_pots: Collection[int], awards: Sequence[Award]) -> tuple[Award, ...]:
-        """The pots without shares; `open_pots` are those that unknown cards could change, the others go as `awards`."""
+    def _undecided(self, open_pots: Collection[int], learned: Learned) -> tuple[Award, ...]:
+        """The pots without shares; `open_pots` are those that unknown cards could change, the others go as any do."""
         return tuple(
             Award(pot.amount, 0, pot.eligible, (), "unknown_cards")
             if place in open_pots
-            else Award(pot.amount, 0, pot.eligible, (), award.code, tuple(sorted({one.seat for one in award.shares})))
-            for place, (pot, award) in enumerate(zip(self.layered, awards, strict=True))
+            else self._without_shares(pot, self._award(pot, rake, learned))
+            for place, (pot, rake) in enumerate(zip(self.layered, self.rakes, strict=True))
         )
+
+    def _without_shares(self, pot: pots.Pot, award: Award) -> Award:
+        seats = tuple(sorted({share.seat for share in award.shares}))
+        return Award(pot.amount, 0, pot.eligible, (), award.code, seats)
 
     # --- shares ---
 

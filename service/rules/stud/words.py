@@ -1,12 +1,14 @@
 """The sentences of a stud verdict. Words come last: what decides has none."""
 
 from collections.abc import Sequence
+from typing import Any
 
 from service.rules.cards import UNKNOWN
 from service.rules.ranking.high import High
 from service.rules.ranking.words import describe, describe_low, is_plural, name_hand, with_article
 from service.rules.rulebook import listed
 from service.rules.stud.best_hands import HIGH, LOW, Best
+from service.rules.stud.deal import BringIn, Deal, Muck
 from service.rules.stud.history import CARDS_IN_ALL, DOWN, UP, Breach, Due, History, street_of
 from service.rules.stud.settlement import Conclusion, Settlement
 from service.rules.stud.showdown import Award
@@ -115,6 +117,8 @@ def state(found: Settlement, history: History) -> str | None:
         return None
     if found.play.to_act is not None:
         return f"It is {found.players[found.play.to_act]}'s turn."
+    if found.play.could_act:
+        return "Whose turn it is depends on upcards that nobody saw."
     if due is None:
         return None
     if due.seat is None:
@@ -145,47 +149,68 @@ def infractions(history: History, found: Settlement) -> tuple[Infraction, ...]:
     breaches = [*history.breaches, *found.play.breaches]
     if found.play.breaches:
         breaches.sort(key=lambda breach: len(history.deal.events) if breach.event is None else breach.event)
-    return tuple([_infraction(breach, history.deal.players) for breach in breaches])
+    return tuple([_infraction(breach, history.deal) for breach in breaches])
 
 
-def _infraction(breach: Breach, names: Sequence[str]) -> Infraction:
+def _infraction(breach: Breach, deal: Deal) -> Infraction:
+    names = deal.players
     player = None if breach.seat is None else names[breach.seat]
     due = breach.due
     expected = None
     if due is not None and (due.actions or due.face):
         actions = due.actions or (Action("deal", due.face),)
         expected = Expected(None if due.seat is None else names[due.seat], actions)
-    return Infraction(breach.event, breach.code, player, _breach_text(breach, names, player), expected)
+    return Infraction(breach.event, breach.code, player, _breach_text(breach, deal, player), expected)
 
 
-def _breach_text(breach: Breach, names: Sequence[str], player: str | None) -> str:
+def _breach_text(breach: Breach, deal: Deal, player: str | None) -> str:
     """What broke the rules, in a sentence or two."""
+    names, due = deal.players, breach.due
     if breach.code in _OF_DEALING:
         return _dealing_text(breach, names, player)
-    due = breach.due
+    if breach.code in _OF_BETTING:
+        return f"{player} {_OF_BETTING[breach.code]}"
+    did = _did(deal, breach.event)
     match breach.code:
         case "out_of_turn":
             whose = "others were to open" if due is None or due.seat is None else f"it was {names[due.seat]}'s turn"
-            return f"{player} acted out of turn: {whose}. It counts as it was done."
+            return f"{player}'s {did} was out of turn: {whose}. It counts as it was done."
         case "no_action_due" if due is not None and due.face is not None:
-            return f"{player} acted before {_whose(due, names)} was dealt. It counts as it was done."
+            return f"{player}'s {did} came before {_whose(due, names)} was dealt. It counts as it was done."
         case "no_action_due" if due is not None:
-            return f"{player} had nothing to do then. It counts as it was done."
+            return f"{player}'s {did} came when there was nothing for {player} to do."
+        case "no_action_due":
+            return f"{player} is the last player left and had nothing left to do: it changes nothing."
         case "betting_not_finished" if breach.event is None:
             return f"The deal is said to be over before {player} had acted."
-    return f"{player} {_OF_BETTING[breach.code]}"
+        case "betting_not_finished":
+            return f"The next street was dealt before {player} had acted, which ended the betting."
+    return f"{player}'s {did} {_WRONG[breach.code]}"
 
 
 _OF_BETTING = {
-    "betting_not_finished": "had yet to act when the next street was dealt, which ended the betting.",
-    "wrong_amount": "made it an amount that was not allowed. It stands as it was made.",
-    "capped": "raised when the street had all the bets that it may have. It stands as it was made.",
-    "not_allowed": "did what could not be done then. It stands as it was done.",
     "bet_unanswered": "never answered the last bet, and is taken to be in for what was put in.",
     "short_call": "called for less than the bet with chips behind, and owes the rest. It stands as recorded.",
     "late_ante": "put in an ante after cards had been dealt. It counts.",
-    "no_action_due": "is the last player left and had nothing left to do: it changes nothing.",
 }
+_WRONG = {
+    "wrong_amount": "is not for an amount that was allowed. It stands as it was made.",
+    "capped": "came when the street had all the bets that it may have. It stands as it was made.",
+    "not_allowed": "could not be done then. It stands as it was done.",
+}
+
+
+def _did(deal: Deal, index: int | None) -> str:
+    """What was done in an event: `raise to 15`."""
+    event: Any = None if index is None else deal.events[index]
+    kind = {BringIn: "bring-in", Muck: "fold"}.get(type(event), type(event).__name__.lower())
+    to = getattr(event, "to", None)
+    if to is None:
+        return kind
+    amount = f"{(to * deal.chip).normalize():f}"
+    return f"{kind} of {amount}" if kind in ("bring-in", "call") else f"{kind} to {amount}"
+
+
 _OF_DEALING = (
     "community_not_due", "dealt_after_end", "dealt_out_of_order", "dealt_to_folded", "wrong_face",
 )  # fmt: skip

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from decimal import Decimal
 from functools import lru_cache
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, TypeVar
 
 from marshmallow import Schema, ValidationError
 
@@ -29,7 +29,16 @@ from service.rules.stud.table import replay
 from service.wire.card_shapes import HAND
 from service.wire.events import stud_events
 from service.wire.records import Options, Record
-from service.wire.schemas.base import Request, ShapeField, faults_of
+from service.wire.schemas.base import (
+    LIMITS,
+    MOST_PLAYERS,
+    Limits,
+    Request,
+    ShapeField,
+    camel,
+    component_name,
+    faults_of,
+)
 from service.wire.shapes import (
     AMOUNT,
     CHIP,
@@ -38,6 +47,7 @@ from service.wire.shapes import (
     Constant,
     JSONSchema,
     ListOf,
+    NotThis,
     Setting,
     Text,
     Word,
@@ -45,19 +55,10 @@ from service.wire.shapes import (
     shown,
 )
 
-__all__ = ["LIMITS", "MOST_PLAYERS", "Chips", "Limits", "StudRequest", "component_name", "read_stud", "stud_request"]
+__all__ = ["Chips", "StudRequest", "read_stud", "stud_request"]
 
 
-class Limits(NamedTuple):
-    """How much a request may hold; each is a setting of the service."""
-
-    events: int = 2000
-    name_characters: int = 40
-
-
-LIMITS = Limits()
 STRUCTURES = (UNCHECKED, "fixed_limit", "spread_limit", "pot_limit", "no_limit")
-MOST_PLAYERS = 8
 
 
 class StudRequest(Request):
@@ -82,7 +83,7 @@ def stud_request(game: str, limits: Limits = LIMITS) -> Schema:
 
 
 def _request_class(game: str, limits: Limits) -> type[Schema]:
-    title = _camel(game)
+    title = camel(game)
     player = player_name(limits.name_characters)
     hand = Record(
         Hand,
@@ -106,7 +107,7 @@ def _request_class(game: str, limits: Limits) -> type[Schema]:
         description="What a player has before the ante.",
         ref="StudStack",
     )
-    stakes = Options(
+    stakes = _Stakes(
         {
             "ante": AMOUNT,
             "bring_in": AMOUNT,
@@ -180,15 +181,6 @@ def _request_class(game: str, limits: Limits) -> type[Schema]:
     )
 
 
-def component_name(game: str) -> str:
-    """The name of a game's request among the components of the OpenAPI document."""
-    return f"{_camel(game)}Deal"
-
-
-def _camel(game: str) -> str:
-    return "".join(part.capitalize() for part in game.split("_"))
-
-
 def read_stud(document: Mapping[str, Any], limits: Limits = LIMITS) -> Deal:
     """The deal that a request tells. Raises `DealFaults` with everything that is wrong with its form."""
     schema = stud_request(str(document["game"]), limits)
@@ -200,7 +192,7 @@ def read_stud(document: Mapping[str, Any], limits: Limits = LIMITS) -> Deal:
     is_whole = not faults
     stakes = found.get("stakes", {})
     structure = stakes.get("structure", UNCHECKED)
-    faults += _stakes_faults(structure, stakes)
+    faults += _stakes_faults(stakes)
     chips = Chips(Decimal(stakes.get("smallest_chip", 1)), faults)
     players = found.get("players") or tuple(dict.fromkeys(hand.player for hand in found.get("hands", ())))
     rake_by_pot = found.get("rake_by_pot")
@@ -266,18 +258,49 @@ def _combination_faults(document: Mapping[str, Any]) -> Iterator[Fault]:
 _STAKES = ("ante", "bring_in", "small_bet", "big_bet")
 
 
-def _stakes_faults(structure: str, stakes: Mapping[str, Any]) -> Iterator[Fault]:
-    """What is missing where the betting is to be refereed, or can't be together."""
-    if structure == UNCHECKED:
-        return
-    needed = ("small_bet", "big_bet") if structure == "spread_limit" else ("small_bet",)
-    for name in needed:
-        if not stakes.get(name):
-            detail = f"Under {structure!r} the betting is refereed, which needs a {name!r} above 0."
-            yield Fault(("stakes", name), "required", detail)
+def _stakes_faults(stakes: Mapping[str, Any]) -> Iterator[Fault]:
+    """What can't be together where the betting is to be refereed."""
     small, big = stakes.get("small_bet", 0), stakes.get("big_bet")
-    if big is not None and big < small:
-        yield Fault(("stakes", "big_bet"), "out_of_range", f"The big bet, {big}, is less than the small bet, {small}.")
+    if stakes.get("structure", UNCHECKED) != UNCHECKED and big is not None and big < small:
+        detail = f"The big bet, {big}, is less than the small bet, {small}."
+        yield Fault(("stakes", "big_bet"), "below_small_bet", detail)
+
+
+class _Stakes(Options):
+    """Stakes, with the bets that a structure of the betting needs."""
+
+    def load(self, value: Any) -> dict[str, Any]:
+        found = super().load(value)
+        if not all(found.get(name) for name in _NEEDED.get(found.get("structure", UNCHECKED), ())):
+            raise NotThis
+        return found
+
+    def explain(self, value: Any, place: Place) -> Iterator[Fault]:
+        yield from super().explain(value, place)
+        structure = value.get("structure") if isinstance(value, dict) else None
+        for name in _NEEDED.get(structure, ()) if isinstance(structure, str) else ():
+            if value.get(name, 0) == 0:
+                detail = f"Under {structure!r} the betting is refereed, which needs a {name!r} above 0."
+                yield Fault((*place, name), "required", detail)
+
+    def component(self) -> JSONSchema:
+        conditions = [
+            {
+                "if": {"required": ["structure"], "properties": {"structure": {"const": structure}}},
+                "then": {"required": [*names], "properties": {name: {"exclusiveMinimum": 0} for name in names}},
+            }
+            for structure, names in _NEEDED.items()
+        ]
+        return {**super().component(), "allOf": conditions}
+
+
+_NEEDED = {
+    "fixed_limit": ("small_bet",),
+    "spread_limit": ("small_bet", "big_bet"),
+    "pot_limit": ("small_bet",),
+    "no_limit": ("small_bet",),
+}
+"""The bets without which a structure can't be refereed."""
 
 
 T = TypeVar("T")

@@ -14,7 +14,9 @@ from service.rules.sequence_poker.cards import (
     SHAPES,
     card_name,
     code,
+    names,
     parse_card,
+    parse_cards,
     value_of,
 )
 
@@ -61,6 +63,35 @@ def test_what_is_no_card(written: str) -> None:
         parse_card(written)
     assert len(str(refused.value)) < 300
     assert not re.fullmatch(CARD_PATTERN, written)
+
+
+@pytest.mark.parametrize(
+    "written",
+    [
+        "1-circle-violet5-STAR-red2-star-cyan",
+        "1-circle-violet 5-star-red 2-star-cyan",
+        ", 1-circle-violet,5-star-red\n2-Star-Cyan ",
+    ],
+)
+def test_cards_are_run_together_or_parted(written: str) -> None:
+    """By blanks or commas, as wherever a string of cards is taken."""
+    assert names(parse_cards(written)) == ["1-circle-violet", "5-star-red", "2-star-cyan"]
+
+
+def test_no_cards_are_none() -> None:
+    """An empty string, or one of blanks."""
+    assert parse_cards("") == parse_cards(" , ") == ()
+
+
+@pytest.mark.parametrize(
+    ("written", "at"),
+    [("1-circle-violet5-star", "5-star"), ("1-circle-violet/5-star-red", "/5-star-red"), ("x" * 100, "x" * 20)],
+)
+def test_what_is_no_string_of_cards(written: str, at: str) -> None:
+    """It is refused with where it stops being one, and never at length."""
+    with pytest.raises(BadCards, match=f"^no card can be read at {at!r}: write number-shape-colour") as refused:
+        parse_cards(written)
+    assert len(str(refused.value)) < 300
 
 
 @pytest.mark.parametrize(

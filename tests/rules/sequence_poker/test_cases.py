@@ -1,4 +1,4 @@
-"""The rule cases of `cases`: some cards or a round, the clause it is about, and what must come out.
+"""The rule cases of `tests/cases/sequence_poker`: cards or a round, the clause it is about, and what must come out.
 
 A case gives bare `cards`, or `hands` (a player a line, `table:` for the community cards), or a `history` (an event a
 line, as `telling` reads it), and whatever else of the request it needs in `also`. `then` holds what must come out:
@@ -6,6 +6,7 @@ paths into the best hand or the verdict, with the value there. `under` repeats t
 Where a round is refused, `faults` lists every pointer with its code.
 """
 
+import json
 import tomllib
 from collections.abc import Iterator, Mapping
 from pathlib import Path
@@ -13,11 +14,13 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from service.rules.sequence_poker.cards import parse_card
-from service.rules.sequence_poker.ranking import best_hand
-from tests.rules.sequence_poker.telling import Document, cards, faults, hand_document, judge, told
+from service.wire.canonical import encode
+from service.wire.queries import read_hands_query
+from service.wire.shortcuts import hands_document
+from tests.judging import faults, judge
+from tests.rules.sequence_poker.telling import Document, cards, request_of
 
-CASES = Path(__file__).parent / "cases"
+CASES = Path(__file__).parents[2] / "cases" / "sequence_poker"
 CARD_LISTS = ("cards", "community", "discard", "draw")
 
 
@@ -47,25 +50,13 @@ def cases_of(case: Mapping[str, Any]) -> Iterator[Case]:
         yield Case(f"{case['id']} [{settings}]", case["source"], {**request, "rules": rules}, other["then"], None)
 
 
-def request_of(case: Mapping[str, Any]) -> Document:
-    also = case.get("also", {})
-    if "cards" in case:
-        return {"cards": cards(case["cards"])}
-    if "history" in case:
-        return {**told(case["history"]), **also}
-    lines = [line.strip().split(":") for line in case["hands"].splitlines() if line.strip()]
-    hands = [{"player": who, "cards": cards(held)} for who, held in lines if who != "table"]
-    table = [card for who, held in lines if who == "table" for card in cards(held)]
-    return {"hands": hands, **({"community": table} if table else {}), **also}
-
-
 def found_in(request: Document) -> Document:
     """The verdict on a round, or the best hand of bare cards."""
     if "cards" not in request:
         return judge(request)
-    best = best_hand([parse_card(card) for card in request["cards"]])
-    assert best is not None
-    return hand_document(best)
+    asked = read_hands_query({"game": ["sequence_poker"], "cards": [" ".join(request["cards"])]})
+    best: Document = json.loads(encode(hands_document(asked)))["hands"][0]["best"]
+    return best
 
 
 def reach(found: Any, steps: list[str]) -> Any:
@@ -88,9 +79,11 @@ def item_of(items: list[Any], step: str) -> Any:
 
 
 def fits(found: Any, wanted: Any, of: str) -> bool:
-    """Tables say only what they name; "null" is null; cards are read as in a history."""
+    """Tables say only what they name; "null" is null; cards are read as in a history, actions are named by type."""
     if isinstance(wanted, dict):
         return isinstance(found, dict) and all(key in found and fits(found[key], wanted[key], key) for key in wanted)
+    if of == "actions":
+        return bool([action["type"] for action in found] == wanted)
     if of in CARD_LISTS and isinstance(wanted, str):
         return bool(found == cards(wanted))
     if isinstance(wanted, list):

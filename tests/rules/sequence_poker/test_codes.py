@@ -3,10 +3,11 @@
 from collections.abc import Iterator
 
 from service.rules.sequence_poker.codes import CODES
-from service.rules.sequence_poker.switches import OPEN_SWITCHES, SWITCHES, TIC
-from tests.rules.sequence_poker.telling import Document, judge
+from service.rules.sequence_poker.switches import SWITCHES, TIC
+from tests.judging import judge
+from tests.rules.sequence_poker.telling import Document
 from tests.rules.sequence_poker.test_cases import ALL
-from tests.rules.sequence_poker.test_deck import LAST_CARD, exchange, going_on, long_game
+from tests.rules.sequence_poker.test_deck import LAST_CARD, LEFT, exchange, going_on
 
 
 def cited(verdict: Document) -> Iterator[tuple[str, str]]:
@@ -19,11 +20,13 @@ def cited(verdict: Document) -> Iterator[tuple[str, str]]:
 
 def test_each_is_cited_by_some_case_and_no_other() -> None:
     """A code that nothing cites, or that is not listed, is a mistake."""
-    gus = long_game()["left"]["Gus"]
+    gus = LEFT["Gus"]
     reshuffled = going_on(exchange("Gus", gus[:2], [LAST_CARD, gus[0]]))
     requests = [case.request for case in ALL if case.faults is None and "cards" not in case.request]
     found = {one for request in [*requests, reshuffled] for one in cited(judge(request))}
-    listed = [(code.kind, code.code) for code in CODES] + [("ruling", switch.name) for switch in OPEN_SWITCHES]
+    listed = [(code.kind, code.code) for code in CODES] + [
+        ("ruling", switch.name) for switch in SWITCHES if not switch.names_the_game
+    ]
     assert found == set(listed)
     assert len(listed) == len(set(listed))
 

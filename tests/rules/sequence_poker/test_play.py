@@ -8,12 +8,14 @@ import pytest
 
 from service.rules.sequence_poker.cards import FACES, parse_card
 from service.rules.sequence_poker.codes import CODES
-from service.rules.sequence_poker.switches import OPEN_SWITCHES, SWITCHES
+from service.rules.sequence_poker.switches import SWITCHES
+from tests.judging import judge
 from tests.oracles.tic_hands import best, hierarchy
 from tests.rules.sequence_poker.random_rounds import Kept, kept_round, loose_round
-from tests.rules.sequence_poker.telling import Document, judge
+from tests.rules.sequence_poker.telling import Document
 
-LISTED = {(code.kind, code.code) for code in CODES} | {("ruling", switch.name) for switch in OPEN_SWITCHES}
+OPEN = [switch for switch in SWITCHES if not switch.names_the_game]
+LISTED = {(code.kind, code.code) for code in CODES} | {("ruling", switch.name) for switch in OPEN}
 ACTS = ("exchange", "exchange_community", "keep", "call")
 
 
@@ -44,13 +46,13 @@ def check_waiting(verdict: Document, kept: Kept, cut: int) -> None:
     assert all(player["place"] is None and player["points"] is None for player in verdict["players"])
     assert state["stage"] == kept.stages[cut]
     if coming["type"] in ACTS:
-        assert (state["to_act"], state["to_deal"], state["cards"]) == (coming["player"], None, 0)
-        assert coming["type"] in state["actions"]
-        assert set(state["actions"]) <= set(ACTS)
+        assert (state["to_act"], state["to_deal"]) == (coming["player"], None)
+        assert {"type": coming["type"]} in state["actions"]
+        assert {action["type"] for action in state["actions"]} <= set(ACTS)
     else:
         assert (state["to_act"], state["actions"]) == (None, [])
-        assert state["cards"] >= len(coming["cards"])
-        assert state["to_deal"] == coming.get("player") or kept.stages[cut] == "deal"
+        assert state["to_deal"]["cards"] >= len(coming["cards"])
+        assert state["to_deal"]["player"] == coming.get("player") or kept.stages[cut] == "deal"
 
 
 @pytest.mark.parametrize("seed", range(40))
@@ -97,7 +99,7 @@ def test_rulings_name_every_switch_that_decided_and_no_other(chunk: int) -> None
             others = {
                 choice: judge({**request, "rules": {**request["rules"], switch.name: choice}})
                 for choice in switch.choices
-                if switch in OPEN_SWITCHES and choice != verdict["rules"][switch.name]
+                if switch in OPEN and choice != verdict["rules"][switch.name]
             }
             decisive = any(facts(other) != facts(verdict) for other in others.values())
             assert (switch.name in named) == decisive, (switch.name, request)
@@ -106,7 +108,7 @@ def test_rulings_name_every_switch_that_decided_and_no_other(chunk: int) -> None
                 named_at[switch.name, ruling["setting"]] += 1
                 assert ruling["setting"] == verdict["rules"][switch.name]
                 assert ruling["otherwise"] == [in_brief(choice, other) for choice, other in others.items()]
-    assert {switch.name for switch in OPEN_SWITCHES} - {"points_for_ties"} <= {name for name, _ in named_at}, named_at
+    assert {switch.name for switch in OPEN} - {"points_for_ties"} <= {name for name, _ in named_at}, named_at
 
 
 def in_brief(choice: Any, verdict: Document) -> Document:

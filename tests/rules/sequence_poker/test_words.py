@@ -6,7 +6,8 @@ from service.rules.sequence_poker.cards import parse_card
 from service.rules.sequence_poker.hands import CATEGORIES
 from service.rules.sequence_poker.ranking import best_hand
 from service.rules.sequence_poker.words import category_name, description, stage_name
-from tests.rules.sequence_poker.telling import cards, judge
+from tests.judging import judge
+from tests.rules.sequence_poker.telling import cards
 
 
 @pytest.mark.parametrize(
@@ -77,4 +78,4 @@ def test_descriptions(held: str, said: str) -> None:
 def test_what_is_said_of_two_groups(ann: str, bo: str, table: str, said: str) -> None:
     """They are a plural."""
     hands = [{"player": name, "cards": cards(held)} for name, held in (("Ann", ann), ("Bo", bo))]
-    assert judge({"hands": hands, "community": cards(table)})["decided_by"] == said
+    assert judge({"game": "sequence_poker", "hands": hands, "community": cards(table)})["decided_by"] == said

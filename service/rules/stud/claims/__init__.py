@@ -18,7 +18,7 @@ QUESTIONS: Questions = {
     LowClaim: Question(hands.find, hands.same, hands.tell, hands.code),
     WinnerClaim: Question(chips.find_winner, chips.same_winner, chips.tell_winner, chips.code),
     AwardClaim: Question(chips.find_award, chips.same_award, chips.tell_award, chips.code),
-    ToActClaim: Question(turns.find_to_act, turns.same_to_act, turns.tell_to_act, turns.code),
+    ToActClaim: Question(turns.find_to_act, turns.same_to_act, turns.tell_to_act, turns.code, turns.about),
     LegalClaim: Question(turns.find_legal, turns.same_legal, turns.tell_legal, turns.code),
 }
 """The claims that can be made about a deal of any game of the family."""

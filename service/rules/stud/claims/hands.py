@@ -8,11 +8,11 @@ from service.rules.cards import DECK, UNKNOWN, Card, card_words, rank_of
 from service.rules.claims import NotInDeal
 from service.rules.house_rules import House
 from service.rules.ranking.high import High, HighRules, best_high, categories
-from service.rules.ranking.low import LOW_CATEGORIES, Low, LowRules
+from service.rules.ranking.low import LOW_CATEGORIES, LowRules
 from service.rules.ranking.words import with_article
 from service.rules.rulebook import listed
 from service.rules.stud.adjudicate import StudVerdict
-from service.rules.stud.best_hands import LOW, Best, Rules, high_rules, low_rules
+from service.rules.stud.best_hands import HIGH, LOW, Best, Rules, high_rules, low_rules
 from service.rules.stud.claims.players import seat_of
 from service.rules.stud.settlement import Conclusion, Settlement
 from service.rules.stud.showdown import EXACT_UNKNOWN
@@ -44,13 +44,14 @@ HandClaim = HighClaim | LowClaim
 
 
 class HandFact(NamedTuple):
-    """How many cards a player holds, the best hand that the known ones make, and what follows for the claim.
+    """The best hand on a side that the known ones of so many cards make, and what follows for the claim.
 
     `possible` are the categories that the hand can be of, whatever the cards that nobody saw; none of fewer than five
     cards, and where no low is low enough. `agrees`: whether the claim would be so, with each that they could be.
     `to_come`: the player gets more cards; `unseen`: some cards were not seen.
     """
 
+    side: str
     cards: int
     best: Best | None
     possible: tuple[str, ...]
@@ -67,22 +68,24 @@ def find(verdict: StudVerdict, found: Conclusion, claim: HandClaim) -> HandFact:
     cards = (*held.down, *held.up, *held.shared)
     to_come = found.outcome == "unfinished" and seat in history.live
     unknown = cards.count(UNKNOWN)
+    side = HIGH if isinstance(claim, HighClaim) else LOW
     if len(cards) < 5:
-        return HandFact(len(cards), None, (), frozenset((True, False) if to_come else (False,)), to_come, unknown > 0)
+        agrees_not = frozenset((True, False) if to_come else (False,))
+        return HandFact(side, len(cards), None, (), agrees_not, to_come, unknown > 0)
     seen = {card.card for card in history.dealt}
     wild = wild_cards(found.wild)
     ranked = verdict.hands.ranked(wild, rules)
     best = ranked.best(seat)
     if unknown > EXACT_UNKNOWN:
         possible = _possible(*ranked.bounds(seat, unknown, not wild <= seen), rules)
-        return HandFact(len(cards), best, possible, _as_far_as_known(claim, possible), to_come, True)
+        return HandFact(side, len(cards), best, possible, _as_far_as_known(claim, possible), to_come, True)
     categories_, agrees = set(), set()
     for more in combinations([card for card in DECK if card not in seen], unknown):
         hand = ranked.best(seat, frozenset(more))
         categories_.add(hand.category if hand else "")
         agrees.add(_agrees(claim, hand, (*ranked.held[seat], *more), wild, rules))
     possible = tuple(name for name in _names(rules) if name in categories_)
-    return HandFact(len(cards), best, possible, frozenset(agrees), to_come, unknown > 0)
+    return HandFact(side, len(cards), best, possible, frozenset(agrees), to_come, unknown > 0)
 
 
 def _agrees(claim: HandClaim, hand: Best | None, cards: Sequence[Card], wild: frozenset[Card], rules: Rules) -> bool:
@@ -133,7 +136,7 @@ def same(_: HandClaim, fact: HandFact) -> bool | None:
 
 
 def code(_: StudVerdict, fact: HandFact) -> str:
-    return "best_low" if isinstance(fact.best, Low) else "best_hand"
+    return "best_low" if fact.side == LOW else "best_hand"
 
 
 def tell(_: StudVerdict, claim: HandClaim, fact: HandFact, upheld: bool | None) -> str:

@@ -13,7 +13,7 @@ from service.rules.verdict import Infraction
 
 __all__ = [
     "LegalClaim", "LegalFact", "ToActClaim", "ToActFact",
-    "code", "find_legal", "find_to_act", "same_legal", "same_to_act", "tell_legal", "tell_to_act",
+    "about", "code", "find_legal", "find_to_act", "same_legal", "same_to_act", "tell_legal", "tell_to_act",
 ]  # fmt: skip
 
 
@@ -25,35 +25,53 @@ class ToActClaim(NamedTuple):
 
 
 class ToActFact(NamedTuple):
-    """Whose turn it was, None for nobody's; `refereed`: whether it is judged."""
+    """Whose turn it was, None for nobody's; `refereed`: whether it is judged; `could`: whose it could be.
+
+    Several where unseen upcards decide it.
+    """
 
     player: str | None
     refereed: bool
-    code: str | None = None
+    could: tuple[str, ...]
+
+    @property
+    def code(self) -> str | None:
+        return "out_of_turn" if self.refereed and len(self.could) < 2 else None
 
 
-def find_to_act(verdict: StudVerdict, found: Conclusion, claim: ToActClaim) -> ToActFact:
+def about(verdict: StudVerdict, claim: ToActClaim) -> StudVerdict:
+    """The verdict on the deal as it stood then."""
     seat_of(verdict, claim.player, ("player",))
     deal = verdict.history.deal
-    after = len(deal.events) - 1 if claim.after_event is None else _event(verdict, claim.after_event, "after_event")
+    if claim.after_event is None:
+        return verdict
+    events = deal.events[: _event(verdict, claim.after_event, "after_event") + 1]
     if not deal.is_refereed:
-        return ToActFact(None, False)
-    if found is not verdict.found:
-        raise NotInDeal((), "no_such_event", "Under another house rule it is judged what was done, not what was due.")
-    then = adjudicate(replace(deal, events=deal.events[: after + 1], final=None, rake=0, rake_by_pot=None))
-    seat = then.found.play.to_act
-    return ToActFact(None if seat is None else deal.players[seat], True)
+        return verdict
+    return adjudicate(replace(deal, events=events, final=None, rake=0, rake_by_pot=None))
+
+
+def find_to_act(verdict: StudVerdict, found: Conclusion, _: ToActClaim) -> ToActFact:
+    if not verdict.history.deal.is_refereed or not isinstance(found, Settlement):
+        return ToActFact(None, False, ())
+    seat = found.play.to_act
+    could = tuple(found.players[one] for one in found.play.could_act)
+    return ToActFact(None if seat is None else found.players[seat], True, could)
 
 
 def same_to_act(claim: ToActClaim, fact: ToActFact) -> bool | None:
-    return claim.player == fact.player if fact.refereed else None
+    if not fact.refereed or (len(fact.could) > 1 and claim.player in fact.could):
+        return None
+    return claim.player == fact.player
 
 
 def tell_to_act(_: StudVerdict, claim: ToActClaim, fact: ToActFact, __: bool | None) -> str:
     if not fact.refereed:
         return "Whose turn it was is not judged: the stakes name no structure of the betting."
     when = "At the end" if claim.after_event is None else f"After event {claim.after_event}"
-    return f"{when} it was {f'{fact.player} who was' if fact.player else 'nobody who was'} to act."
+    if len(fact.could) > 1:
+        return f"{when} it depended on upcards that nobody saw whether {' or '.join(fact.could)} was to act."
+    return f"{when} {fact.player or 'nobody'} was to act."
 
 
 class LegalClaim(NamedTuple):
@@ -107,7 +125,9 @@ def _event(verdict: StudVerdict, index: int, member: str) -> int:
     """An event of the history, counted from 0. Raises `NotInDeal` for one that there isn't."""
     events = len(verdict.history.deal.events)
     if index >= events:
-        raise NotInDeal((member,), "no_such_event", f"The deal has {events} events, the last number {events - 1}.")
+        raise NotInDeal(
+            (member,), "no_such_event", f"There is no event {index}; the deal has {events}, counted from 0."
+        )
     return index
 
 

@@ -3,27 +3,28 @@
 Everything goes on from what happened, so that one mistake does not fault the rest of the deal. No chip moves here.
 """
 
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from functools import partial
 from typing import NamedTuple
 
 from service.rules.cards import UNKNOWN, Card, rank_of
-from service.rules.house_rules import House, Recalled
+from service.rules.house_rules import Choice, House, Recalled
 from service.rules.stud.deal import Stakes
 from service.rules.stud.history import (
     BRING_IN,
-    CARDS_IN_ALL,
     DOWN,
+    EXPOSED,
     FOLD,
     POST,
     SHARED,
     UP,
+    WAGER,
     Acted,
     Breach,
     Due,
-    Face,
     History,
     StreetBegun,
+    standard_face,
 )
 from service.rules.stud.referee.openers import Order, board_opener, door_opener
 from service.rules.stud.referee.round import Round
@@ -37,13 +38,15 @@ __all__ = ["NO_PLAY", "SWITCHES", "Openings", "Order", "Play", "referee", "whole
 class Play(NamedTuple):
     """What the referee found: breaches in the order of events, who is to act with which choices, who shows when.
 
-    `to_act` is None where a card is due, and where cards that nobody saw decide who it is; `open`: betting goes on.
+    `to_act` is None where a card is due, and where upcards that nobody saw decide who it is: those are `needs`, indexes
+    into `history.dealt`. `could_act` are all that it could be, nobody where no betting goes on.
     """
 
     breaches: tuple[Breach, ...] = ()
     to_act: int | None = None
     actions: tuple[Action, ...] = ()
-    open: bool = False
+    could_act: tuple[int, ...] = ()
+    needs: tuple[int, ...] = ()
     show_order: tuple[int, ...] | None = None
 
 
@@ -52,21 +55,27 @@ NO_PLAY = Play()
 """Of a deal whose betting isn't refereed."""
 
 
-def whole_bring_in(stakes: Stakes, house: House) -> int | None:
-    """What third street is brought in for, in smallest chips; None where that isn't known."""
+def whole_bring_in(stakes: Stakes, settings: Mapping[str, Choice]) -> int | None:
+    """What third street is brought in for, in smallest chips; None where that isn't known.
+
+    The house is asked by the referee, once it matters.
+    """
     if stakes.bring_in is not None:
         return stakes.bring_in
-    setting = house(BRING_IN_AMOUNT)
+    setting = settings[BRING_IN_AMOUNT.name]
     if setting == "twice_ante":
         return 2 * stakes.ante
     return stakes.small_bet // 2 if setting == "half_small_bet" else None
 
 
 class Opening(NamedTuple):
-    """Who opens a street at a table, and which boards show a pair."""
+    """Who opens a street, a question to the house where that depends on the table; and which boards show a pair.
 
-    openers: Callable[[House], tuple[int, ...]]
-    pairs: Collection[int]
+    Those where an unseen upcard could make one are False.
+    """
+
+    openers: tuple[int, ...] | Callable[[House], tuple[int, ...]]
+    pairs: Mapping[int, bool]
 
 
 Openings = dict[tuple[int, int, tuple[int, ...], Ranks], Opening]
@@ -108,13 +117,14 @@ class _Referee:
         self._order = order
         self._openings = openings
         self._house = house
+        self._stakes = history.deal.stakes
         self._live = list(range(len(history.seats)))
         self._begun: StreetBegun | None = None
         self._round: Round | None = None
         self._opener: int | None = None
         self._due: int | None = None
         self._openers: Collection[int] = ()  # who may open, where cards that nobody saw decide it
-        self._skipped: set[int] = set()
+        self._ahead: int | None = None  # whose turn it would be if whoever was passed over had no part in it
         self._excused: set[int] = set()  # who broke a rule isn't blamed for what follows from it
         self._waited = False
         self._upcards: list[list[Card]] = [[] for _ in history.seats]
@@ -127,36 +137,58 @@ class _Referee:
         if self._begun is not None:
             self._end_street(begun.event, begun.dealt)
         self._begun, self._round = begun, None
-        self._skipped.clear()
+        self._ahead = None
         self._excused.clear()
         self._waited = False
 
     def see(self, act: Acted) -> None:
         _, kind, seat, to, all_in, dealt, waits_for = act
         round_ = self._round or self._open(dealt)
+        in_turn = seat == self._due and waits_for is None
+        if round_.street == 3 and not round_.level:
+            self._ask_for_bring_in(is_bet=in_turn and kind is WAGER and not all_in and to >= self._stakes.small_bet)
+        if not (in_turn and round_.follow(seat, kind, to, all_in)):
+            self._see_what_is_rare(act, round_)
+        if kind is FOLD:
+            self._live.remove(seat)
+        passed_over = None if in_turn or self._openers else self._due
+        if passed_over is None:
+            self._due, self._ahead = round_.next_from(seat + 1), None
+        elif kind is WAGER or kind is BRING_IN:
+            # A bet out of turn is answered from there on; who was passed over may as well act at once.
+            self._due, self._ahead = round_.next_from(seat + 1), round_.next_from(passed_over)
+        elif kind is not POST:
+            # Who was passed over is still to act; play may as well go on from whoever acted.
+            self._due = round_.next_from(passed_over)
+            self._ahead = self._ahead if kind is FOLD else round_.next_from(seat + 1)
+        self._openers = ()
+
+    def _ask_for_bring_in(self, *, is_bet: bool = False) -> None:
+        """How large the bring-in is makes no difference to a street that is opened with a full bet."""
+        if self._stakes.bring_in is None and not is_bet:
+            self._house(BRING_IN_AMOUNT)
+
+    def _see_what_is_rare(self, act: Acted, round_: Round) -> None:
+        """What isn't a right call, check or fold of the seat whose turn it is."""
+        _, kind, seat, to, all_in, _, waits_for = act
+        reach = round_.reach[seat]
         if kind is POST:
-            reach = round_.reach[seat]
             round_.reach[seat] = None if reach is None else reach - to
             round_.pot += to
             return
-        if all_in and round_.reach[seat] is None:
+        if all_in and reach is None:
             round_.reach[seat] = to  # so much is known of the stack now
         if waits_for is not None and not self._waited:
             self._waited = True
-            face: Face = DOWN if round_.street == CARDS_IN_ALL else UP
-            self._breach(act.event, "no_action_due", seat, Due(waits_for, face))
-        elif seat != self._due or round_.is_wrong(seat, kind, to):
+            held = sum(card.seat == waits_for and card.face is not EXPOSED for card in self._history.dealt[: act.dealt])
+            self._breach(act.event, "no_action_due", seat, Due(waits_for, standard_face(held)))
+        else:
             self._judge(act, round_)
-        self._skipped.discard(seat)
         round_.take(seat, kind, to, all_in)
-        if kind is FOLD:
-            self._live.remove(seat)
-        self._openers = ()
-        self._due = round_.next_from(seat + 1)
 
     def _judge(self, act: Acted, round_: Round) -> None:
         seat = act.seat
-        if seat == self._due or seat in self._skipped or seat in self._openers:
+        if seat in (self._due, self._ahead) or seat in self._openers:
             if seat in self._openers:
                 self._opener = seat
             wrong = round_.is_wrong(seat, act.kind, act.to)
@@ -168,8 +200,6 @@ class _Referee:
                 self._breach(act.event, "no_action_due", seat, NOTHING_DUE)
         else:
             self._breach(act.event, "out_of_turn", seat, self._expected(round_))
-            if self._due is not None:
-                self._skipped.add(self._due)
 
     def _expected(self, round_: Round) -> Due | None:
         return None if self._due is None else Due(self._due, None, round_.options(self._due))
@@ -177,7 +207,9 @@ class _Referee:
     def _end_street(self, event: int | None, dealt: int) -> None:
         """The betting of a street ends, because a card of the next is dealt or the deal is over."""
         round_ = self._round or self._open(dealt)
-        waiting = [seat for seat in round_.waiting() if seat not in self._excused and seat not in self._skipped]
+        if round_.street == 3 and not round_.level:
+            self._ask_for_bring_in()
+        waiting = [seat for seat in round_.waiting() if seat not in self._excused]
         if not waiting or len(self._live) < 2:
             return
         seat = self._due if self._due in waiting else waiting[0]
@@ -195,10 +227,10 @@ class _Referee:
     def _open(self, dealt: int) -> Round:
         """The betting of the street, now that so many cards are dealt."""
         assert self._begun is not None  # a street is begun before anyone acts on it
-        begun, stakes = self._begun, self._history.deal.stakes
-        round_ = Round(stakes, self._house, begun.street, self._live, begun.all_in, list(begun.behind), begun.pot)
+        begun = self._begun
+        round_ = Round(self._stakes, self._house, begun.street, self._live, begun.all_in, list(begun.behind), begun.pot)
         opening = self._opening(dealt)
-        openers = opening.openers(self._house)
+        openers = opening.openers if isinstance(opening.openers, tuple) else opening.openers(self._house)
         if begun.street == 3:
             self._set_bring_in(round_)
         self._round = round_
@@ -207,8 +239,9 @@ class _Referee:
         self._due = first[0] if len(set(first)) == 1 else None
         self._openers = () if len(set(first)) == 1 else first
         if begun.street == 4:
-            round_.pair_shows = bool(opening.pairs)
-            round_.paired = self._due if self._due in opening.pairs else None
+            round_.pair_shows = any(opening.pairs.values())
+            round_.pair_possible = bool(opening.pairs)
+            round_.paired = [seat for seat in opening.pairs if seat in (self._due, *self._openers)]
         return round_
 
     def _opening(self, dealt: int) -> Opening:
@@ -216,12 +249,17 @@ class _Referee:
         assert self._begun is not None  # see above
         wild = self._steps[dealt - 1].wild if dealt else ()
         key = (self._begun.street, dealt, tuple(self._live), wild)
-        if key not in self._openings:
-            boards = self._boards(dealt)
-            find = partial(door_opener if key[0] == 3 else board_opener, boards, wild_cards(wild), self._order)
-            pairs = [seat for seat, cards in boards.items() if _is_pair(cards)]
-            self._openings[key] = Opening(Recalled(find), pairs)
-        return self._openings[key]
+        found = self._openings.get(key)
+        if found is None:
+            boards, cards = self._boards(dealt), wild_cards(wild)
+            if key[0] == 3:
+                found = Opening(Recalled(partial(door_opener, boards, cards, self._order, self._known())), {})
+            else:
+                pairs = _pairs(boards) if key[0] == 4 else {}
+                openers = board_opener(boards, cards, self._order)
+                found = Opening(openers if isinstance(openers, tuple) else Recalled(openers), pairs)
+            self._openings[key] = found
+        return found
 
     def _set_bring_in(self, round_: Round) -> None:
         """Whether third street is brought in: where the stakes or the history know of it."""
@@ -230,6 +268,9 @@ class _Referee:
 
     def _tells_of_bring_in(self) -> bool:
         return any(type(act) is Acted and act.kind == BRING_IN for act in self._history.acts)
+
+    def _known(self) -> frozenset[Card]:
+        return frozenset(card.card for card in self._history.dealt)
 
     def _boards(self, dealt: int) -> dict[int, tuple[Card, ...]]:
         """The upcards of those who are in, by seat, with the shared card."""
@@ -243,14 +284,23 @@ class _Referee:
 
     # --- what is to come ---
 
-    def to_act(self) -> tuple[int | None, tuple[Action, ...], bool]:
-        """Who is to act with which choices, and whether betting goes on, which it doesn't while cards are due."""
+    def to_act(self) -> tuple[int | None, tuple[Action, ...], tuple[int, ...], tuple[int, ...]]:
+        """Who is to act with which choices; who it could be, nobody while cards are due; the upcards that decide."""
         if self._begun is None or self._cards_are_due():
-            return None, (), False
+            return None, (), (), ()
         round_ = self._round or self._open(len(self._history.dealt))
+        if round_.street == 3 and not round_.level:
+            self._ask_for_bring_in()
         if self._due is None:
-            return None, (), bool(self._openers)
-        return self._due, round_.options(self._due), True
+            return None, (), tuple(self._openers), self._unseen_upcards() if self._openers else ()
+        return self._due, round_.options(self._due), (self._due,), ()
+
+    def _unseen_upcards(self) -> tuple[int, ...]:
+        return tuple(
+            at
+            for at, card in enumerate(self._history.dealt)
+            if card.card == UNKNOWN and card.face is not DOWN and (card.seat is None or card.seat in self._live)
+        )
 
     def _cards_are_due(self) -> bool:
         assert self._begun is not None  # asked of a street that has begun
@@ -282,5 +332,10 @@ class _Referee:
         self.breaches.append(Breach(event, code, seat, due, self._begun.street))
 
 
-def _is_pair(cards: Sequence[Card]) -> bool:
-    return len(cards) == 2 and UNKNOWN not in cards and rank_of(cards[0]) == rank_of(cards[1])
+def _pairs(boards: Mapping[int, Sequence[Card]]) -> dict[int, bool]:
+    """The seats whose two upcards are a pair, and as False those where one that wasn't seen could make it."""
+    return {
+        seat: UNKNOWN not in cards
+        for seat, cards in boards.items()
+        if len(cards) == 2 and (UNKNOWN in cards or rank_of(cards[0]) == rank_of(cards[1]))
+    }

@@ -27,14 +27,16 @@ class Order(NamedTuple):
     ace_is_low: bool = False
 
 
-def door_opener(boards: Boards, wild: Collection[Card], order: Order, house: House) -> tuple[int, ...]:
-    """The seats that could open third street; several only where unseen door cards could decide."""
+def door_opener(
+    boards: Boards, wild: Collection[Card], order: Order, known: Collection[Card], house: House
+) -> tuple[int, ...]:
+    """The seats that could open third street; several only where unseen door cards, none of the known, could decide."""
     setting = house(OPENER)
     if setting == "left_of_dealer":
         return (min(boards),)
     doors = {seat: cards[0] for seat, cards in boards.items() if cards}
     sign = 1 if (setting == "high_card") is not order.lowest_wins else -1
-    unseen = [card for card in DECK if card not in doors.values()]
+    unseen = [card for card in DECK if card not in known]
 
     def openers(as_wild: Collection[Card]) -> tuple[int, ...]:
         def key(card: Card) -> int:
@@ -49,22 +51,33 @@ def door_opener(boards: Boards, wild: Collection[Card], order: Order, house: Hou
     return _as_agreed(openers, wild, doors.values(), house)
 
 
-def board_opener(boards: Boards, wild: Collection[Card], order: Order, house: House) -> tuple[int, ...]:
-    """The seats that could open a later street; several only where unseen upcards could decide."""
+def board_opener(
+    boards: Boards, wild: Collection[Card], order: Order
+) -> tuple[int, ...] | Callable[[House], tuple[int, ...]]:
+    """The seats that could open a later street; several only where unseen upcards could decide.
+
+    Where it depends on the table it is a question to the house.
+    """
 
     def openers(as_wild: Collection[Card]) -> tuple[int, ...]:
-        bounds = {
-            seat: _low_bounds(cards, order.ace_is_low) if order.lowest_wins else _high_bounds(cards, as_wild)
+        bounds = [
+            (seat, *(_low_bounds(cards, order.ace_is_low) if order.lowest_wins else _high_bounds(cards, as_wild)))
             for seat, cards in boards.items()
-        }
-        floor = max(least for least, _ in bounds.values())
-        return tuple(seat for seat, (_, most) in bounds.items() if most >= floor)
+        ]
+        floor = max([least for _, least, _ in bounds])
+        return tuple([seat for seat, _, most in bounds if most >= floor])
 
-    upcards = [card for cards in boards.values() for card in cards]
-    found = _as_agreed(openers, wild, upcards, house)
-    if len(found) == 1 or any(UNKNOWN in boards[seat] for seat in found):
-        return found
-    return (_of_equal(found, boards, order, house),)
+    def as_agreed(house: House) -> tuple[int, ...]:
+        upcards = [card for cards in boards.values() for card in cards]
+        found = _as_agreed(openers, wild, upcards, house)
+        if len(found) == 1 or any(UNKNOWN in boards[seat] for seat in found):
+            return found
+        return (_of_equal(found, boards, order, house),)
+
+    if wild:
+        return as_agreed
+    natural = openers(())
+    return natural if len(natural) == 1 else as_agreed
 
 
 def _as_agreed(openers: Openers, wild: Collection[Card], upcards: Collection[Card], house: House) -> tuple[int, ...]:

@@ -1,6 +1,6 @@
 """One street's betting: what there is to match, who still has to act, and what a player may do."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 
 from service.rules.house_rules import House
 from service.rules.stud.deal import Stakes
@@ -23,7 +23,8 @@ class Round:
 
     `reach` is what each seat can have in on this street at most, None where its stack isn't known; `pot` what was in
     the middle before. While `bring_in_due`, the seat to act must bring it in, for `bring_in` where that is known.
-    `pair_shows`: an open pair on fourth street; `paired` is the opener, if it is his.
+    `pair_shows`: an open pair on fourth street, `pair_possible` where an unseen upcard could make one; `paired` is the
+    opener, if it is his.
     """
 
     def __init__(
@@ -48,19 +49,21 @@ class Round:
         self.level = 0  # what there is to match
         self.bring_in_due = False
         self.bring_in: int | None = None
-        self.pair_shows = False
-        self.paired: int | None = None
+        self.pair_shows = self.pair_possible = False
+        self.paired: Collection[int] = ()
         self.aggressor: int | None = None
         self._stakes = stakes
         self._limited = stakes.structure in ("fixed_limit", "spread_limit")
         self._house = house
-        self._counted = 0  # bets that count, towards the cap and to reopen the betting
-        self._base = 0  # the last of them
+        # Bets and raises: whose, what each made it, what there was to match, and whether it was all in.
+        self._raises: list[tuple[int, int, int, bool]] = []
+        self._counts = [0]  # how many of them count after each, as far as that had to be known
+        self._base = 0  # the last that counts, towards the cap and to reopen the betting
         self._step = stakes.small_bet  # the least that a bet or raise can be, where it isn't fixed
         self._bet_big = False
-        self._acted: dict[int, tuple[int, int]] = {}  # how many bets counted when a seat last acted, and what it met
+        self._acted: dict[int, tuple[int, int]] = {}  # after how many raises a seat last acted, and what it met
         self._brought_in = 0
-        # How many counted when only two were left who are not all in.
+        # After how many raises only two were left who are not all in.
         self._two_left_at: int | None = 0 if self._able_count == 2 else None
 
     # --- who has to act ---
@@ -91,7 +94,7 @@ class Round:
             self._able[seat] = False
             self._able_count -= 1
             if self._able_count == 2 and self._two_left_at is None:
-                self._two_left_at = self._counted
+                self._two_left_at = len(self._raises)
 
     # --- what a seat may do ---
 
@@ -99,6 +102,7 @@ class Round:
         """Everything that a seat may do when it is to act, with amounts where they are known."""
         reach = self.reach[seat]
         if self.bring_in_due:
+            self._house.decides(BRING_IN_MAY_DECLINE)
             first = [Action(FOLD)] if self._house(BRING_IN_MAY_DECLINE) else []
             first.append(Action(BRING_IN, to=_at_most(self.bring_in, reach)))
             if reach is not None and self.bring_in is not None and reach <= self.bring_in:
@@ -112,8 +116,10 @@ class Round:
     def is_wrong(self, seat: int, kind: str, to: int) -> str | None:
         """The code of what is wrong with an action of the seat that is to act; None if it may do so."""
         if kind == FOLD:
-            forced = self.bring_in_due and not self._house(BRING_IN_MAY_DECLINE)
-            return "not_allowed" if forced else None
+            if not self.bring_in_due:
+                return None
+            self._house.decides(BRING_IN_MAY_DECLINE)
+            return None if self._house(BRING_IN_MAY_DECLINE) else "not_allowed"
         if kind == CHECK:
             return "not_allowed" if self.bring_in_due or self.put_in[seat] < self.level else None
         if kind == CALL:
@@ -134,6 +140,7 @@ class Round:
 
     def why_no_wager(self, seat: int) -> str | None:
         """The code of the rule by which a seat may not bet or raise; None if it may."""
+        self._reckon()
         if not self._has_more(seat) or not self._others_have_more(seat) or not self._is_open_to(seat):
             return "not_allowed"
         if self._limited and not self._house.allows_more(CAP, self._counted) and self._is_capped():
@@ -154,17 +161,20 @@ class Round:
 
     def _is_open_to(self, seat: int) -> bool:
         """Whether the betting is open to a seat: it hasn't acted, or a bet that it faces has reopened it."""
-        counted, met = self._acted.get(seat, (-1, 0))
-        if counted == self._counted:
+        if seat not in self._acted:
+            return True
+        raises, met = self._acted[seat]
+        if self._counts[raises] == self._counted:
             return False
         faced, full = self.level - met, self._full_step()
-        if counted < 0 or faced >= full:
+        if faced >= full:
             return True
         return self._house(SHORT_ALL_IN) == "never_reopens" or self._short_counts(faced, full)
 
     def _is_capped(self) -> bool:
         """Whether the cap holds now that it is reached: a table may lift it for two players."""
-        if self._two_left_at is None or not self._house.allows_more(CAP, self._two_left_at):
+        two_left_at = self._two_left_at
+        if two_left_at is None or not self._house.allows_more(CAP, self._counts[two_left_at]):
             return True
         return self._house(CAP_HEADS_UP) is True
 
@@ -175,7 +185,8 @@ class Round:
 
     def _would_be_capped(self) -> bool:
         """Whether the bet would have been capped at a table that allows one alone, all other rules being the same."""
-        return self._two_left_at != 0 or self._house.settings.get(CAP_HEADS_UP.name, True) is True
+        of_two = self._two_left_at is not None and not self._counts[self._two_left_at]
+        return not of_two or self._house.settings.get(CAP_HEADS_UP.name, True) is True
 
     def _is_bring_in(self, kind: str, to: int) -> bool:
         """Whether the opening action is the bring-in: by its amount, since sites name it in different ways."""
@@ -187,15 +198,18 @@ class Round:
 
     def _fits(self, seat: int, to: int) -> bool:
         """Whether a bet or raise is of a size that it may be."""
+        big = 0
         if self._stakes.structure == "fixed_limit":
-            plain = self._stakes.small_bet if self._may_be_big() else self._steps(seat)[0]
+            plain = self._stakes.small_bet if self._pair_matters() else self._steps(seat)[0]
             if to == _at_most(self._base + plain, self.reach[seat]):
                 return True  # so the switch is asked only for another size
-        fits = any(
+            if self._pair_matters() and self._may_bet_big(seat):
+                big = _within(self._base + self._stakes.big_bet, self.reach[seat])
+        fits = to == big or any(
             to == action.to or (action.least is not None and action.least <= to <= (action.most or to))
             for action in self._wagers(seat)
         )
-        if fits and self._may_be_big() and to > self._base + self._stakes.small_bet:
+        if fits and self._pair_matters() and to > self._base + self._stakes.small_bet:
             self._house.decides(FOURTH_STREET_PAIR)  # without the option it would have been too much
         return fits
 
@@ -242,15 +256,23 @@ class Round:
         small, big = self._stakes.small_bet, self._stakes.big_bet
         if self.street > 4 or self._bet_big:
             return [big]
-        if not self._may_be_big():
-            return [small]
-        setting = self._house(FOURTH_STREET_PAIR)
-        by_opener = setting == "opener" and seat == self.paired and not self._counted
-        return [small, big] if setting == "any" or by_opener else [small]
+        return [small, big] if self.pair_shows and self._may_bet_big(seat) else [small]
 
-    def _may_be_big(self) -> bool:
+    def _may_bet_big(self, seat: int) -> bool:
+        """Whether a seat may bet or raise at the upper limit on fourth street, a pair showing for all that is known."""
+        if not self._pair_matters():
+            return False
+        setting = self._house(FOURTH_STREET_PAIR)
+        return setting == "any" or (setting == "opener" and seat in self.paired and not self._counted)
+
+    def _pair_matters(self) -> bool:
         """Whether it depends on the table if a bet may be big."""
-        return self.pair_shows and self.street == 4 and not self._bet_big and self._stakes.structure == "fixed_limit"
+        return (
+            (self.pair_shows or self.pair_possible)
+            and self.street == 4
+            and not self._bet_big
+            and self._stakes.structure == "fixed_limit"
+        )
 
     def _range(self, seat: int) -> tuple[int, int | None]:
         """The least and the most that a bet or raise can make it, where bets aren't fixed; None: all the stack."""
@@ -270,6 +292,28 @@ class Round:
 
     # --- what happens ---
 
+    def follow(self, seat: int, kind: str, to: int, all_in: bool) -> bool:
+        """Goes on from what the seat that is to act did, if that is one of the common things and right."""
+        if self.bring_in_due:
+            return False
+        if kind is CALL:
+            if not self.put_in[seat] < self.level >= to:
+                return False
+            self.put_in[seat] = to
+        elif kind is CHECK:
+            if self.put_in[seat] < self.level:
+                return False
+        elif kind is FOLD:
+            self.live.remove(seat)
+            self._is_out(seat)
+            return True
+        else:
+            return False
+        self._acted[seat] = (len(self._raises), 0 if self.level == self._brought_in else self.level)
+        if all_in:
+            self._is_out(seat)
+        return True
+
     def take(self, seat: int, kind: str, to: int, all_in: bool) -> None:
         """Goes on from what a seat did, whether it might or not."""
         if kind == FOLD:
@@ -278,37 +322,52 @@ class Round:
         else:
             if kind in (WAGER, BRING_IN) and to > self.level:
                 if self.bring_in_due and self._is_bring_in(kind, to):
-                    self._open_with(max(to, self.bring_in or 0) if all_in else to)
+                    self._open_with(seat, max(to, self.bring_in or 0) if all_in else to)
                 else:
                     self._raise(seat, to, all_in)
-            self.bring_in_due = False
+            if kind == CALL and to > self.level:
+                self.level = to  # a call for too much is what others have to match then
             self.put_in[seat] = to
+            if self.bring_in_due and not to:
+                return  # the bring-in is still due
+            self.bring_in_due = False
             # The bring-in is no bet: who has met no more than that faces all of the next one.
-            self._acted[seat] = (self._counted, 0 if self.level == self._brought_in else self.level)
+            self._acted[seat] = (len(self._raises), 0 if self.level == self._brought_in else self.level)
             if all_in:
                 self._is_out(seat)
 
-    def _open_with(self, bring_in: int) -> None:
+    def _open_with(self, seat: int, bring_in: int) -> None:
         """A bring-in, short or not, leaves the whole of it to match; one that isn't less than a bet counts as one."""
         self.level = bring_in
         if bring_in < self._stakes.small_bet:
             self._brought_in = bring_in
         else:
-            self._base = self._step = bring_in
-            self._counted = 1
+            self._raises.append((seat, bring_in, 0, False))
 
     def _raise(self, seat: int, to: int, all_in: bool) -> None:
-        more, full = to - self._base, self._full_step()
-        # Without limits a raise is measured from the bet before it, though that is all in for less.
-        over = more if self._limited or self.level <= self._brought_in else to - self.level
-        if not all_in or over >= full or self._short_counts(more, full):
-            # All in for more than a small bet, where a big one may be made, is a big one.
-            self._bet_big = self._bet_big or (self._may_be_big() and more > self._stakes.small_bet)
-            self._step = max(over, self._step)
-            self._base = to
-            self._counted += 1
+        self._raises.append((seat, to, self.level, all_in))
         self.level = to
         self.aggressor = seat
+
+    @property
+    def _counted(self) -> int:
+        return self._counts[-1]
+
+    def _reckon(self) -> None:
+        """Which raises count, once that has to be known: a short one before nothing but calls never matters."""
+        for seat, to, before, all_in in self._raises[len(self._counts) - 1 :]:
+            more, full = to - self._base, self._full_step()
+            # Without limits a raise is measured from the bet before it, though that is all in for less.
+            over = more if self._limited or before <= self._brought_in else to - before
+            counts = not all_in or over >= full or self._short_counts(more, full)
+            if counts:
+                # All in for more than a small bet, where a big one may be made, is a big one.
+                self._bet_big = self._bet_big or (more > self._stakes.small_bet and self._may_bet_big(seat))
+                self._step = max(over, self._step)
+                if self._stakes.structure == "spread_limit":
+                    self._step = min(self._step, self._stakes.big_bet)
+                self._base = to
+            self._counts.append(self._counted + counts)
 
     def _full_step(self) -> int:
         """What a full bet or raise goes up by, at the least."""

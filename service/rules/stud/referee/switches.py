@@ -36,7 +36,7 @@ BRING_IN_AMOUNT = Switch(
     "How large is the bring-in, where the stakes don't say?",
     f"{_7CS}: twice the ante in view 1, half the lower limit in view 2",
     {
-        "as_given": "The bring-in is what the stakes say; where they don't, its amount isn't checked.",
+        "as_given": "The bring-in is what the stakes say; where they don't, none is due, and any may be made.",
         "twice_ante": "The bring-in is twice the ante.",
         "half_small_bet": "The bring-in is half the small bet.",
     },
