@@ -3,9 +3,13 @@ WORKDIR /app
 RUN python -m venv --without-pip /opt/venv
 COPY requirements.lock ./
 RUN python -m pip --python /opt/venv install --no-cache-dir --require-hashes --requirement requirements.lock
+COPY pyproject.toml README.md LICENSE ./
 COPY service ./service
+# For the command `adjudicate`, which runs what lies in /app; what builds it isn't needed after.
 # The root file system may be read-only when the service runs, so the byte code is made here.
-RUN /opt/venv/bin/python -m compileall -q service
+RUN python -m pip --python /opt/venv install --no-cache-dir --no-index --no-deps --no-build-isolation --editable . && \
+    python -m pip --python /opt/venv uninstall --yes setuptools && \
+    /opt/venv/bin/python -m compileall -q service
 
 FROM python:3.11-slim
 ENV PATH=/opt/venv/bin:$PATH \

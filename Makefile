@@ -9,14 +9,16 @@ BIN := $(VENV)/bin
 PACKAGES := service tests $(wildcard benchmarks)
 
 # One pip for every environment: only what the lock names, only with the hash it gives.
-PIP_INSTALL := -m pip install --quiet --quiet --disable-pip-version-check --require-hashes
+PIP_INSTALL := -m pip install --quiet --quiet --disable-pip-version-check
+# The project itself, for the command `adjudicate`; built by the locked setuptools, with no index asked.
+PIP_INSTALL_PROJECT := $(PIP_INSTALL) --no-index --no-deps --no-build-isolation --editable .
 
 export PORT
 export PYTHONPATH := $(CURDIR)$(if $(PYTHONPATH),:$(PYTHONPATH))
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help run setup setup-runtime test test-long test-browser lint format openapi bench lock clean check-python
+.PHONY: help run setup setup-runtime test test-long test-browser lint format openapi gallery bench lock clean check-python
 
 help:  ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -27,11 +29,12 @@ run: setup-runtime  ## serve on port $PORT (8000 unless set)
 setup: $(VENV)/.installed  ## the development environment, .venv
 setup-runtime: $(RUNTIME_VENV)/.installed  ## the environment that only serves, .venv-runtime
 
-$(VENV)/.installed: requirements-dev.lock
-$(RUNTIME_VENV)/.installed: requirements.lock
+$(VENV)/.installed: requirements-dev.lock pyproject.toml
+$(RUNTIME_VENV)/.installed: requirements.lock pyproject.toml
 $(VENV)/.installed $(RUNTIME_VENV)/.installed: | check-python
 	$(PYTHON) -m venv $(@D)
-	$(@D)/bin/python $(PIP_INSTALL) --requirement $<
+	$(@D)/bin/python $(PIP_INSTALL) --require-hashes --requirement $<
+	$(@D)/bin/python $(PIP_INSTALL_PROJECT)
 	@touch $@
 
 check-python:
@@ -66,13 +69,16 @@ openapi: setup  ## write openapi/openapi.yaml from the schemas
 	$(BIN)/python -m service.api.openapi > openapi/openapi.yaml.new
 	mv openapi/openapi.yaml.new openapi/openapi.yaml
 
+gallery: setup  ## write docs/disputes.md: every dispute with what the service finds
+	$(BIN)/python -m tests.gallery
+
 bench: setup  ## measure, and print what was measured
 	$(BIN)/python -m benchmarks
 
 # Universal: one lock serves every platform and every Python from 3.11 on.
 LOCK_TOOLS := .venv-lock
 COMPILE := $(LOCK_TOOLS)/bin/uv pip compile --quiet --universal --python-version 3.11 \
-    --generate-hashes --no-emit-index-url --no-header pyproject.toml
+    --generate-hashes --no-emit-index-url --no-header --group build pyproject.toml
 
 lock: check-python  ## bring both locks to the newest releases that pyproject.toml allows
 	$(PYTHON) -m venv $(LOCK_TOOLS)

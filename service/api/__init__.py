@@ -2,13 +2,14 @@
 
 from flask import Flask
 
-from service.api import adjudications, docs, envelope, health, lists, problems, shortcuts
+from service.api import adjudications, docs, envelope, health, lists, problems, shortcuts, verifications
 from service.api.context import Context
 
 __all__ = ["BLUEPRINTS", "Context", "register"]
 
 BLUEPRINTS = (
     adjudications.blueprint,
+    verifications.blueprint,
     shortcuts.blueprint,
     lists.blueprint,
     health.blueprint,

@@ -4,7 +4,7 @@ from flask import Blueprint, Response, request
 
 from service.api.answers import answer, cached, from_query
 from service.api.context import context
-from service.api.requests import only_format, read_json, wants_text
+from service.api.requests import Form, form_of, only, read_json
 from service.wire.deals import Limits, read_deal
 from service.wire.queries import read_deal_query
 from service.wire.report import verdict_report
@@ -24,15 +24,15 @@ def limits() -> Limits:
 @blueprint.post("/adjudications")
 def adjudicate_deal() -> Response:
     """The verdict on the deal in the body."""
-    only_format(request)
-    text = wants_text(request)
+    only(request)
+    form = form_of(request)
     body, _ = adjudicate(read_deal(read_json(request), limits()))
-    return answer(body, verdict_report, text=text)
+    return answer(body, verdict_report, form)
 
 
 @blueprint.get("/adjudications")
 def adjudicate_link() -> Response:
     """The verdict on a deal given as hands, as a link that can be passed on."""
-    text = wants_text(request)
+    form = form_of(request)
     body, digest = from_query(lambda query: adjudicate(read_deal_query(query, limits())))
-    return cached(answer(body, verdict_report, text=text), f"{digest}-text" if text else digest)
+    return cached(answer(body, verdict_report, form), digest if form is Form.JSON else f"{digest}-{form.value}")

@@ -1,26 +1,32 @@
 """How an answer is sent: JSON or text, cacheable or not."""
 
 from collections.abc import Callable
-from typing import Any, TypeVar
+from typing import Any, Protocol, TypeVar
 
 from flask import Response, request
 
 from service.api.context import context
 from service.api.problems import Problem
-from service.api.requests import only_json, query_of, wants_text
+from service.api.requests import Form, form_of, only_json, query_of
 from service.rules.errors import DealFaults
 from service.wire.canonical import encode
 from service.wire.queries import Query, parameter, told
 
-__all__ = ["answer", "cached", "from_document", "from_query"]
+__all__ = ["Report", "answer", "cached", "from_document", "from_query"]
 
 T = TypeVar("T")
 
 
-def answer(body: bytes, report: Callable[[bytes], str] | None = None, *, text: bool = False) -> Response:
+class Report(Protocol):
+    """Makes a report of a JSON body, without suit glyphs if it is to be `plain`."""
+
+    def __call__(self, body: bytes, *, plain: bool) -> str: ...
+
+
+def answer(body: bytes, report: Report | None = None, form: Form = Form.JSON) -> Response:
     """A JSON body, or the report that is made of it."""
-    if report is not None and text:
-        return Response(report(body), content_type="text/plain; charset=utf-8")
+    if report is not None and form is not Form.JSON:
+        return Response(report(body, plain=form is Form.ASCII), content_type="text/plain; charset=utf-8")
     return Response(body, content_type="application/json")
 
 
@@ -46,9 +52,9 @@ def from_query(read: Callable[[Query], T]) -> T:
         raise Problem("invalid-query", told(error.faults[0]), errors=errors) from None
 
 
-def from_document(document: Any, report: Callable[[bytes], str] | None = None) -> Response:
+def from_document(document: Any, report: Report | None = None) -> Response:
     """A document that depends on its address alone, as JSON or as a report."""
     if report is None:
         only_json(request)
-    text = report is not None and wants_text(request)
-    return cached(answer(encode(document), report, text=text))
+        return cached(answer(encode(document)))
+    return cached(answer(encode(document), report, form_of(request)))

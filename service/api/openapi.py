@@ -14,14 +14,16 @@ from service.api.docs import as_yaml
 from service.rules.games import GAMES
 from service.wire import queries
 from service.wire.deals import LIMITS, Limits, read_deal
-from service.wire.examples import EXAMPLES
-from service.wire.report import verdict_report
+from service.wire.examples import EXAMPLES, VERIFICATIONS
+from service.wire.report import verdict_report, verification_report
 from service.wire.schemas import answers
 from service.wire.schemas.base import ShapeField
+from service.wire.schemas.claims import claims_shape
 from service.wire.schemas.stud import StudRequest, component_name, stud_request
 from service.wire.shapes import Shape
 from service.wire.strict_json import loads
 from service.wire.verdicts import adjudicate
+from service.wire.verifications import verify
 
 __all__ = ["openapi_document"]
 
@@ -86,8 +88,8 @@ def _shape(_: Any, field: fields.Field[Any], **__: Any) -> dict[str, Any]:
 
 
 def _add_deals(spec: APISpec, limits: Limits) -> None:
-    """A request component for each game, and those that they refer to."""
-    deals = {}
+    """Request components for each game, a deal with claims and without, and those that they refer to."""
+    deals, verifications = {}, {}
     for name in GAMES:
         schema = stud_request(name, limits)
         deals[name] = component_name(name)
@@ -97,16 +99,29 @@ def _add_deals(spec: APISpec, limits: Limits) -> None:
         for field in schema.fields.values():
             if isinstance(field, ShapeField):
                 _add_components(spec, field.shape)
-    spec.components.schema(
-        "Deal",
-        {
-            "oneOf": [_ref(component) for component in deals.values()],
-            "discriminator": {
-                "propertyName": "game",
-                "mapping": {name: _ref(component)["$ref"] for name, component in deals.items()},
-            },
+        claims = claims_shape(GAMES[name].family, limits.name_characters)
+        _add_components(spec, claims)
+        verifications[name] = component_name(name).replace("Deal", "Verification")
+        # Not given to apispec, which would take `false` in a schema for the name of one.
+        spec.components.schemas[verifications[name]] = {
+            **found,
+            "properties": {**found["properties"], "claims": claims.component()},
+            "required": [*found["required"], "claims"],
+            "description": f"A deal of {GAMES[name].title} and what is claimed of it.",
+        }
+    spec.components.schema("Deal", _by_game(deals))
+    spec.components.schema("Verification", _by_game(verifications))
+
+
+def _by_game(components: Mapping[str, str]) -> dict[str, Any]:
+    """One of several components, told apart by the game."""
+    return {
+        "oneOf": [_ref(component) for component in components.values()],
+        "discriminator": {
+            "propertyName": "game",
+            "mapping": {name: _ref(component)["$ref"] for name, component in components.items()},
         },
-    )
+    }
 
 
 def _add_components(spec: APISpec, shape: Shape) -> None:
@@ -126,7 +141,7 @@ def _ref(component: str) -> dict[str, str]:
 def _add_paths(spec: APISpec) -> None:
     json_verdict = {"schema": answers.StudVerdict, "examples": _verdict_examples()}
     verdict = {"application/json": json_verdict, "text/plain": {"schema": {"type": "string"}, "example": _report()}}
-    deal = {"schema": _ref("Deal"), "examples": _deal_examples()}
+    deal = {"schema": _ref("Deal"), "examples": _shown(EXAMPLES)}
     spec.path(
         "/v1/adjudications",
         operations={
@@ -135,7 +150,7 @@ def _add_paths(spec: APISpec) -> None:
                 "operationId": "adjudicate",
                 "summary": "The verdict on a deal",
                 "description": "The deal is given as `events`, its history in order, or as whole `hands`.",
-                "parameters": [_parameter(queries.FORMAT)],
+                "parameters": _parameters(()),
                 "requestBody": {"required": True, "content": {"application/json": deal}},
                 "responses": _responses("The verdict.", verdict, 400, 406, 413, 415, 422),
             },
@@ -149,6 +164,7 @@ def _add_paths(spec: APISpec) -> None:
             },
         },
     )
+    _add_verifications(spec)
     _add_get(spec, "/v1/wild", "wild", "What a run of upcards makes wild", answers.WildAnswer, queries.WILD_PARAMETERS)
     _add_get(
         spec, "/v1/hands", "hands", "Bare hands, ranked and compared", answers.HandsAnswer, queries.HANDS_PARAMETERS
@@ -161,6 +177,42 @@ def _add_paths(spec: APISpec) -> None:
     for path, summary, statuses in (("livez", "Whether it lives", ()), ("readyz", "Whether it can answer", (503,))):
         operation = {"tags": ["service"], "operationId": path, "summary": summary}
         spec.path(f"/{path}", operations={"get": {**operation, "responses": _responses("It does.", health, *statuses)}})
+
+
+def _add_verifications(spec: APISpec) -> None:
+    found = {
+        "schema": answers.VerificationAnswer,
+        "examples": {
+            name: {"summary": summary, "value": orjson.loads(_verified(value))}
+            for name, (summary, value) in VERIFICATIONS.items()
+        },
+    }
+    report = verification_report(_verified(VERIFICATIONS["sequence_claims"][1]))
+    content = {"application/json": found, "text/plain": {"schema": {"type": "string"}, "example": report}}
+    claims = {"schema": _ref("Verification"), "examples": _shown(VERIFICATIONS)}
+    responses = _responses("What came of each claim.", content, 400, 406, 413, 415, 422)
+    responses["409"] = {
+        "description": "A claim is refuted, and the request said `fail_on=refuted`.",
+        "content": {"application/problem+json": {"schema": answers.RefutedProblem}},
+    }
+    spec.path(
+        "/v1/verifications",
+        operations={
+            "post": {
+                "tags": ["verdicts"],
+                "operationId": "verify",
+                "summary": "What comes of claims about a deal",
+                "description": "A deal with `claims`: each is upheld or refuted, with what is so and the rule.",
+                "parameters": _parameters((queries.FAIL_ON,)),
+                "requestBody": {"required": True, "content": {"application/json": claims}},
+                "responses": responses,
+            }
+        },
+    )
+
+
+def _verified(request: Mapping[str, Any]) -> bytes:
+    return verify(loads(orjson.dumps(request)))[0]
 
 
 def _add_get(
@@ -207,7 +259,7 @@ def _add_get(
 
 
 def _parameters(parameters: Sequence[queries.Parameter]) -> list[dict[str, Any]]:
-    return [_parameter(parameter) for parameter in (*parameters, queries.FORMAT)]
+    return [_parameter(parameter) for parameter in (*parameters, *queries.FORM)]
 
 
 def _parameter(parameter: queries.Parameter) -> dict[str, Any]:
@@ -249,8 +301,8 @@ def _cached_responses(description: str, content: Mapping[str, Any], *statuses: i
 # --- examples ---
 
 
-def _deal_examples() -> dict[str, Any]:
-    return {name: {"summary": summary, "value": value} for name, (summary, value) in EXAMPLES.items()}
+def _shown(examples: Mapping[str, tuple[str, Any]]) -> dict[str, Any]:
+    return {name: {"summary": summary, "value": value} for name, (summary, value) in examples.items()}
 
 
 def _verdict_examples() -> dict[str, Any]:

@@ -59,6 +59,15 @@ KINDS = {
             "choose whatever the header says.",
         ),
         Kind(
+            "claim-refuted",
+            409,
+            "A claim is refuted",
+            "The deal was judged, and at least one of the claims about it isn't so. The request asked for this to "
+            "be an error with fail_on=refuted.",
+            "The findings say of each claim what is true and by which rule. Without fail_on=refuted the same "
+            "comes with status 200.",
+        ),
+        Kind(
             "body-too-large",
             413,
             "The body is too large",

@@ -1,5 +1,7 @@
 """What a request brings: its body, within limits, and which kind of answer it asks for."""
 
+from collections.abc import Sequence
+from enum import Enum
 from typing import Any
 
 from flask import Request
@@ -7,10 +9,12 @@ from werkzeug.http import parse_options_header
 
 from service.api.context import context
 from service.api.problems import Problem
-from service.wire.shapes import shown
+from service.wire.shapes import did_you_mean, shown
 from service.wire.strict_json import NotJSON, loads
 
-__all__ = ["only_format", "only_json", "query_of", "read_body", "read_json", "require_media_type", "wants_text"]
+__all__ = [
+    "Form", "choice_of", "form_of", "only", "only_json", "query_of", "read_body", "read_json", "require_media_type",
+]  # fmt: skip
 
 JSON = "application/json"
 TEXT = "text/plain"
@@ -65,13 +69,44 @@ def require_media_type(request: Request, *accepted: str) -> str:
     return media_type
 
 
-def wants_text(request: Request) -> bool:
-    """Whether the answer is to be text for people and not JSON: by `?format=`, else by `Accept`.
+class Form(Enum):
+    """The form of an answer: JSON, a report for people, or a report without suit glyphs."""
 
-    A `Problem` 406 if `Accept` allows neither, 422 for another `format`.
+    JSON = "json"
+    TEXT = "text"
+    ASCII = "ascii"
+
+
+def form_of(request: Request) -> Form:
+    """The form that the answer is to have: by `?format=` and `?ascii=`, else by `Accept`.
+
+    A report without glyphs is a report: `ascii=true` alone asks for one. A `Problem` 406 if `Accept` allows neither
+    JSON nor text, 422 for other values.
     """
-    if request.query_string and (formats := query_of(request).get("format")):
-        return _format_is_text(formats)
+    if not request.query_string:
+        return Form.TEXT if _accepts_text(request) else Form.JSON
+    format_ = choice_of(request, "format", ("json", "text"))
+    plain = choice_of(request, "ascii", ("true", "false")) == "true"
+    if format_ is None and not plain:
+        return Form.TEXT if _accepts_text(request) else Form.JSON
+    if format_ == "json":
+        return Form.JSON
+    return Form.ASCII if plain else Form.TEXT
+
+
+def choice_of(request: Request, name: str, choices: Sequence[str]) -> str | None:
+    """The one value of a parameter, None where it isn't given; a `Problem` 422 if it is none of the choices."""
+    given = query_of(request).get(name)
+    if given is None:
+        return None
+    if len(given) > 1 or given[0] not in choices:
+        detail = f"{name} is {_listed(choices)}, and given once."
+        raise Problem("invalid-query", detail, errors=[{"parameter": name, "code": "bad_choice", "detail": detail}])
+    return given[0]
+
+
+def _accepts_text(request: Request) -> bool:
+    """Whether `Accept` prefers text to JSON; a `Problem` 406 if it allows neither."""
     accept = request.environ.get("HTTP_ACCEPT", "").strip()
     if accept in ("", "*/*", JSON):
         return False
@@ -90,9 +125,9 @@ def query_of(request: Request) -> dict[str, list[str]]:
         raise Problem("bad-request", "The query isn't UTF-8: encode it so, and escape it with %.") from None
 
 
-def only_format(request: Request) -> None:
-    """A `Problem` 422 if the query has any other parameter than `format`: it would be ignored."""
-    _no_parameters(request, "format")
+def only(request: Request, *parameters: str) -> None:
+    """A `Problem` 422 if the query has any other parameter than these and those of the form: it would be ignored."""
+    _no_parameters(request, *parameters, "format", "ascii")
 
 
 def only_json(request: Request) -> None:
@@ -107,7 +142,11 @@ def _no_parameters(request: Request, *but: str) -> None:
     other = [name for name in query_of(request) if name not in but] if request.query_string else []
     if other:
         errors = [
-            {"parameter": name, "code": "unknown_parameter", "detail": f"There is no parameter {shown(name)} here."}
+            {
+                "parameter": name,
+                "code": "unknown_parameter",
+                "detail": f"There is no parameter {shown(name)} here{did_you_mean(name, but) if but else '.'}",
+            }
             for name in other
         ]
         raise Problem("invalid-query", errors[0]["detail"], errors=errors)
@@ -121,16 +160,8 @@ def _unsupported(accepted: tuple[str, ...], detail: str) -> Problem:
     return Problem("unsupported-media-type", detail, headers={"Accept": ", ".join(accepted)})
 
 
-def _listed(words: tuple[str, ...]) -> str:
+def _listed(words: Sequence[str]) -> str:
     return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} or {words[-1]}"
-
-
-def _format_is_text(formats: list[str]) -> bool:
-    if formats not in (["json"], ["text"]):
-        detail = "format is json or text, and given once."
-        fault = {"parameter": "format", "code": "bad_choice", "detail": detail}
-        raise Problem("invalid-query", detail, errors=[fault])
-    return formats == ["text"]
 
 
 def _ranges(accept: str) -> dict[str, float]:

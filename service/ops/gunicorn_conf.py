@@ -36,10 +36,12 @@ def on_starting(server: Any) -> None:
     another program's port would be tried by worker after worker for ever.
     """
     for host, port in server.cfg.address:
-        with socket.socket() as probe:
+        family, address = (socket.AF_INET6, f"[{host}]:{port}") if ":" in host else (socket.AF_INET, f"{host}:{port}")
+        with socket.socket(family) as probe:
             probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
             try:
                 probe.bind((host, port))
             except OSError as error:
-                raise SystemExit(f"Cannot listen on {host}:{port}: {error.strerror}") from error
-        server.log.info("Serving on http://localhost:%s (all addresses: %s); documentation at /docs", port, host)
+                raise SystemExit(f"Cannot listen on {address}: {error.strerror}") from error
+        where = f"localhost:{port} (all addresses: {host})" if address == bind else address
+        server.log.info("Serving on http://%s; documentation at /docs", where)

@@ -15,8 +15,8 @@ from typing import NewType
 
 __all__ = [
     "ACE", "CARD_PATTERN", "DECK", "JOKERS", "KNOWN_CARD_PATTERN", "RANK_LETTERS", "RANK_NAMES", "RANK_PLURALS",
-    "SEPARATORS", "SPELLINGS", "SUIT_LETTERS", "SUIT_NAMES", "TWO", "UNKNOWN", "BadCards", "Card", "card_name",
-    "card_words", "find_cards", "is_joker", "names", "parse_card", "parse_cards", "rank_of",
+    "SEPARATORS", "SPELLINGS", "SUIT_LETTERS", "SUIT_NAMES", "TWO", "UNKNOWN", "WILD_PATTERN", "BadCards", "Card",
+    "card_name", "card_words", "find_cards", "is_joker", "names", "parse_card", "parse_cards", "parse_wild", "rank_of",
 ]  # fmt: skip
 
 Card = NewType("Card", int)
@@ -70,6 +70,8 @@ SPELLINGS["??"] = UNKNOWN
 KNOWN_CARD_PATTERN = r"(?:(?:[2-9TtJjQqKkAa]|10)(?:[CcDdHhSs]|[♣♦♥♠][\uFE0E\uFE0F]?)|[Jj][Kk][12])"
 """The spellings as a pattern that Python and ECMAScript read alike, without anchors."""
 CARD_PATTERN = rf"(?:{KNOWN_CARD_PATTERN}|\?\?)"
+WILD_PATTERN = rf"(?:[2-9TtJjQqKkAa]|10|{KNOWN_CARD_PATTERN}|[Jj][Oo][Kk][Ee][Rr])"
+"""What can be wild: a rank, a card or the jokers."""
 SEPARATORS = r"[ \t\r\n,]"
 
 _NEXT_CARD = re.compile(CARD_PATTERN)
@@ -86,6 +88,23 @@ def parse_card(text: str) -> Card:
     if card is None:
         raise BadCards(f"{_short(text)} is not a card: write a rank 2-9 T J Q K A and a suit c d h s, as in 'Th'")
     return card
+
+
+def parse_wild(text: str) -> frozenset[Card]:
+    """The cards that are wild when `text` is: a rank `2`, a card `Kh`, or `joker`. Raises `BadCards`.
+
+    >>> sorted(map(card_name, parse_wild("10")))
+    ['Tc', 'Td', 'Th', 'Ts']
+    """
+    rank = "T" if text == "10" else text.upper()
+    if len(rank) == 1 and rank in RANK_LETTERS:
+        return frozenset(Card(4 * RANK_LETTERS.index(rank) + suit) for suit in range(4))
+    if text.upper() == "JOKER":
+        return frozenset(JOKERS)
+    card = SPELLINGS.get(text, UNKNOWN)
+    if card == UNKNOWN:
+        raise BadCards(f"{_short(text)} cannot be wild: write a rank, as in '2', a card, as in 'Kh', or 'joker'")
+    return frozenset((card,))
 
 
 def parse_cards(text: str) -> tuple[Card, ...]:

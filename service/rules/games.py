@@ -3,9 +3,11 @@
 from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
+from service.rules.claims import Questions
 from service.rules.house_rules import Choice, Switch
 from service.rules.rulebook import Code, Document
 from service.rules.stud.adjudicate import adjudicate
+from service.rules.stud.claims import QUESTIONS
 from service.rules.stud.variants import VARIANTS, Variant
 from service.rules.verdict import Verdict
 
@@ -13,7 +15,7 @@ __all__ = ["GAMES", "Game", "codes"]
 
 
 class Game(NamedTuple):
-    """A game: what it is called, its rule document, house rules and codes, and how a deal of it is judged."""
+    """A game: its names, rule document, house rules and codes, how a deal is judged, and which claims it knows."""
 
     name: str
     title: str
@@ -23,6 +25,7 @@ class Game(NamedTuple):
     switches: tuple[Switch, ...]
     codes: tuple[Code, ...]
     adjudicate: Callable[[Any], Verdict]
+    questions: Questions
 
 
 def _of_the_stud_family(variant: Variant) -> Game:
@@ -35,6 +38,7 @@ def _of_the_stud_family(variant: Variant) -> Game:
         variant.switches,
         variant.codes,
         adjudicate,
+        QUESTIONS,
     )
 
 
@@ -56,4 +60,4 @@ def _rule(switch: Switch) -> str:
 
 
 def _word(choice: Choice) -> str:
-    return str(choice).lower() if isinstance(choice, bool) else str(choice)
+    return "null" if choice is None else str(choice).lower() if isinstance(choice, bool) else str(choice)

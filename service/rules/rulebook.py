@@ -7,7 +7,7 @@ sentence and its source, and lists them in the registry, where everything that e
 from collections.abc import Sequence
 from typing import NamedTuple
 
-__all__ = ["OPR_709", "OPR_711", "Code", "Document", "listed"]
+__all__ = ["OPR_709", "OPR_711", "SEVEN_CARD_STUD", "Code", "Document", "listed"]
 
 
 class Document(NamedTuple):
@@ -32,6 +32,9 @@ OPR_711 = Document(
     "OPR-711",
     "Seven Card Stud with Wild Cards Rules",
     "officialpokerrules.com/seven-card-stud-with-wild-cards/",
+)
+SEVEN_CARD_STUD = Document(
+    "7CS", "Seven Card Stud Poker Rules & Game Sequence", "a rule page with two views of the betting"
 )
 
 

@@ -1,9 +1,10 @@
 """The envelope that every verdict has, whatever the game."""
 
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from service.rules.house_rules import Choice, Ruling
+from service.rules.house_rules import Choice, Concluded, Ruling
 
 __all__ = ["Action", "BrokenInvariant", "Expected", "Infraction", "Verdict"]
 
@@ -13,11 +14,17 @@ class BrokenInvariant(AssertionError):
 
 
 class Action(NamedTuple):
-    """Something a player or the dealer may do next; `to` is what the player then has in, in smallest chips."""
+    """Something a player or the dealer may do next.
+
+    `to` is what the player then has in on the street, in smallest chips; or anything from `least` to `most`, None where
+    the stack, which isn't known, is the limit.
+    """
 
     type: str
     face: str | None = None
     to: int | None = None
+    least: int | None = None
+    most: int | None = None
 
 
 class Expected(NamedTuple):
@@ -42,7 +49,11 @@ class Infraction(NamedTuple):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Verdict:
-    """What is common to the verdicts of all games."""
+    """What is common to the verdicts of all games; `found` is the settlement that the verdict tells.
+
+    `settled_points` works out on what else it rests: points that the rule document settles and a table could agree
+    otherwise, which are no rulings.
+    """
 
     game: str
     reference: str | None
@@ -51,3 +62,5 @@ class Verdict:
     winners: tuple[str, ...]
     rulings: tuple[Ruling, ...]
     infractions: tuple[Infraction, ...]
+    found: Concluded
+    settled_points: Callable[[], Iterable[Ruling]] = tuple

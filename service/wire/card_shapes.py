@@ -11,16 +11,18 @@ from service.rules.cards import (
     SEPARATORS,
     SPELLINGS,
     UNKNOWN,
+    WILD_PATTERN,
     BadCards,
     Card,
     find_cards,
     parse_card,
     parse_cards,
+    parse_wild,
 )
 from service.rules.errors import Fault, Place
 from service.wire.shapes import JSONSchema, ListOf, NotThis, Shape, wrong_type
 
-__all__ = ["CARD", "HAND", "KNOWN_CARD", "MOST_CARDS", "cards"]
+__all__ = ["CARD", "HAND", "KNOWN_CARD", "MOST_CARDS", "WILD_CARDS", "cards"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +41,7 @@ class _CardShape(Shape):
         if not isinstance(value, str):
             yield wrong_type(place, "a card, such as 'Th'", value)
         elif self.known and value == "??":
-            yield Fault(place, "bad_card", "A card that was shown was seen: name it, or leave it out.")
+            yield Fault(place, "bad_card", "Only a card that was seen can stand here: name it, or leave it out.")
         elif value not in SPELLINGS:
             yield Fault(place, "bad_card", _sentence(value))
 
@@ -81,6 +83,43 @@ MOST_CARDS = 11
 def cards(description: str) -> ListOf:
     """The cards of one event."""
     return _Cards(CARD, MOST_CARDS, description=description)
+
+
+@dataclass(frozen=True, slots=True)
+class _WildShape(Shape):
+    ref: str
+
+    def load(self, value: Any) -> frozenset[Card]:
+        try:
+            return parse_wild(value)
+        except (BadCards, AttributeError):
+            raise NotThis from None
+
+    def explain(self, value: Any, place: Place) -> Iterator[Fault]:
+        if not isinstance(value, str):
+            yield wrong_type(place, "a rank, a card or 'joker'", value)
+            return
+        try:
+            parse_wild(value)
+        except BadCards as bad:
+            yield Fault(place, "bad_wild", f"{str(bad)[0].upper()}{str(bad)[1:]}.")
+
+    def component(self) -> JSONSchema:
+        return {
+            "type": "string",
+            "pattern": rf"^{WILD_PATTERN}$(?!\n)",
+            "description": "A rank `2`-`9` `T` (or `10`) `J` `Q` `K` `A`, a card such as `Kh`, or `joker`.",
+        }
+
+
+class _WildCards(ListOf):
+    """Ranks and cards that are wild, read as one set of cards."""
+
+    def load(self, value: Any) -> Any:
+        return frozenset().union(*super().load(value))
+
+
+WILD_CARDS = _WildCards(_WildShape("Wild"), 60, description="What is wild, `[]` for nothing.")
 
 
 # Down, up and down again; a part begins only where the part before it is full.

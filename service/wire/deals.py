@@ -17,7 +17,11 @@ _READERS: dict[str, Callable[[Mapping[str, Any], Limits], Deal]] = {"stud": read
 
 def read_deal(document: Any, limits: Limits = LIMITS) -> Deal:
     """The deal that a document tells. Raises `DealFaults` with everything that is wrong with its form."""
-    return _READERS[GAMES[game_of(document)].family](document, limits)
+    game = GAMES[game_of(document)]
+    if "claims" in document:
+        detail = "Claims about a deal are for POST /v1/verifications, or 'adjudicate verify'."
+        raise DealFaults([Fault(("claims",), "unknown_field", detail)])
+    return _READERS[game.family](document, limits)
 
 
 def game_of(document: Any) -> str:

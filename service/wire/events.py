@@ -1,9 +1,7 @@
 """The types of events that a history can hold: one table, from which both the reader and the JSON Schema come."""
 
-from collections.abc import Iterator
 from typing import Any
 
-from service.rules.errors import Fault, Place
 from service.rules.stud.deal import (
     Ante,
     Bet,
@@ -21,13 +19,13 @@ from service.rules.stud.deal import (
     Show,
 )
 from service.wire.card_shapes import CARD, KNOWN_CARD, MOST_CARDS, cards
-from service.wire.records import Record
-from service.wire.shapes import AMOUNT, Boolean, JSONSchema, ListOf, Shape, did_you_mean, shown
+from service.wire.records import ByType, Record
+from service.wire.shapes import AMOUNT, Boolean, ListOf, Shape
 
-__all__ = ["Events", "stud_events"]
+__all__ = ["stud_events"]
 
 
-def stud_events(player: Shape) -> "Events":
+def stud_events(player: Shape) -> ByType:
     """The events of the stud family, for names of the given shape. Amounts come as they were recorded."""
     all_in = Boolean("Whether the player has no more chips. Known without it where `stacks` are given.")
 
@@ -44,7 +42,8 @@ def stud_events(player: Shape) -> "Events":
             ref=f"Stud{''.join(map(str.capitalize, name.split('_')))}Event",
         )
 
-    return Events(
+    return ByType(
+        "event",
         "StudEvent",
         event(
             "deal",
@@ -111,47 +110,3 @@ def stud_events(player: Shape) -> "Events":
 
 
 _TO = "`to` is what the player has in on this street after it, antes and posts not counted."
-
-
-class Events(Shape):
-    """The event types of a family: what their `type` may be, and which reader each has."""
-
-    def __init__(self, ref: str, *types: Record) -> None:
-        self.ref = ref
-        self.types = {record.fixed["type"]: record for record in types}
-        self._readers = {name: record.reader() for name, record in self.types.items()}
-
-    def load(self, value: Any) -> Any:
-        return self.load_each([value])[0]
-
-    def load_each(self, values: list[Any]) -> list[Any]:
-        readers = self._readers
-        return [readers[value["type"]](value) for value in values]
-
-    def explain(self, value: Any, place: Place) -> Iterator[Fault]:
-        if not isinstance(value, dict):
-            yield Fault(place, "wrong_type", "An event should be an object with a 'type'.")
-        elif "type" not in value:
-            yield Fault(
-                (*place, "type"),
-                "required",
-                f"The event's 'type' is missing; there are: {', '.join(self.types)}.",
-            )
-        elif not isinstance(value["type"], str) or value["type"] not in self.types:
-            kind = value["type"]
-            hint = did_you_mean(kind if isinstance(kind, str) else "", list(self.types))
-            yield Fault((*place, "type"), "unknown_choice", f"There is no event of type {shown(kind)}{hint}")
-        else:
-            yield from self.types[value["type"]].explain(value, place)
-
-    def component(self) -> JSONSchema:
-        return {
-            "oneOf": [record.schema() for record in self.types.values()],
-            "discriminator": {
-                "propertyName": "type",
-                "mapping": {name: record.schema()["$ref"] for name, record in self.types.items()},
-            },
-        }
-
-    def parts(self) -> tuple[Record, ...]:
-        return tuple(self.types.values())

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-__all__ = ["EXAMPLES"]
+__all__ = ["EXAMPLES", "VERIFICATIONS"]
 
 EXAMPLES: dict[str, tuple[str, dict[str, Any]]] = {
     "sequence_hands": (
@@ -121,9 +121,52 @@ EXAMPLES: dict[str, tuple[str, dict[str, Any]]] = {
             "pot": 40,
             "hands": [
                 {"player": "Ann", "cards": "4h 9d / 2c Jd 3h 6c / As"},
-                {"player": "Bo", "cards": "Ks Qd / 5c 4s 8h Tc / ??"},
+                {"player": "Bo", "cards": "Ks Kd / 5c 4s 8h Tc / ??"},
             ],
         },
     ),
 }
 """Name: (what it shows, the request)."""
+
+VERIFICATIONS: dict[str, tuple[str, dict[str, Any]]] = {
+    "sequence_claims": (
+        '"My three came first, so fours were wild, and the pot is mine"',
+        {
+            **EXAMPLES["sequence_hands"][1],
+            "claims": [
+                {"type": "wild", "wild": ["4"]},
+                {"type": "wild", "after_upcard": 1, "wild": ["2"]},
+                {"type": "high", "player": "Ann", "category": "straight"},
+                {"type": "high", "player": "Bo", "plays_as": ["Ks", "Kh", "Kd", "Tc", "8h"]},
+                {"type": "winner", "players": ["Ann"], "pot": "main"},
+                {"type": "award", "player": "Bo", "amount": 40},
+            ],
+        },
+    ),
+    "sequence_house_rule": (
+        "What would have to be agreed: a hole card that was exposed counts as an upcard",
+        {
+            "game": "sequence",
+            "players": ["Ann", "Bo"],
+            "pot": 40,
+            "events": [
+                {"type": "deal", "player": "Ann", "down": ["Kh", "Kd"], "up": ["2c"]},
+                {"type": "deal", "player": "Bo", "down": ["3s", "Ah"], "up": ["5c"]},
+                {"type": "expose", "player": "Bo", "card": "3s"},
+                {"type": "deal", "player": "Ann", "up": ["9c"]},
+                {"type": "deal", "player": "Bo", "up": ["Qd"]},
+                {"type": "deal", "player": "Ann", "up": ["8d"]},
+                {"type": "deal", "player": "Bo", "up": ["9h"]},
+                {"type": "deal", "player": "Ann", "up": ["Jd"]},
+                {"type": "deal", "player": "Bo", "up": ["Tc"]},
+                {"type": "deal", "player": "Ann", "down": ["7s"]},
+                {"type": "deal", "player": "Bo", "down": ["4h"]},
+            ],
+            "claims": [
+                {"type": "wild", "after": {"player": "Bo", "street": 4}, "wild": ["3"]},
+                {"type": "winner", "players": ["Bo"]},
+            ],
+        },
+    ),
+}
+"""Deals with claims, in the same way."""

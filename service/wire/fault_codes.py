@@ -8,6 +8,7 @@ FORM_CODES = {
     "unknown_field": "There is no such member, or no such house rule: it may be misspelt. Nothing unknown is ignored.",
     "unknown_choice": "The value is none of those that can be chosen here.",
     "bad_card": "The text is not a card: rank 2-9 T J Q K A and suit c d h s, as in Th; ?? where it may be unseen.",
+    "bad_wild": "The text names nothing that can be wild: a rank, as in 2, a card, as in Kh, or joker.",
     "bad_hand": "The cards are not a hand in the form hole cards / upcards / river, 2 / 4 / 1 cards when full.",
     "bad_text": "The text holds characters that cannot stand in it, or begins or ends with a blank.",
     "too_long": "The text is longer than is taken.",
@@ -16,13 +17,14 @@ FORM_CODES = {
     "too_few": "There are fewer items than are needed.",
     "not_unique": "Two players have the same name.",
     "not_together": "Two members that exclude each other are both given.",
-    "out_of_range": "The amount is smaller or larger than an amount here can be.",
+    "out_of_range": "The number is smaller or larger than it can be here.",
 }
 """What does not have the right form, and so fails against the published schema too."""
 
 SENSE_CODES = {
     "not_a_multiple": "The amount cannot be paid in smallest chips: set the smallest chip.",
     "too_many_digits": "The amount, or all amounts together, has more than 15 significant digits.",
+    "below_small_bet": "The big bet is less than the small bet.",
     "rake_too_large": "The rake is more than there is in the pots.",
     "unknown_player": "The name is not one of the players.",
     "duplicate_player": "A player stands twice where each may stand once.",
@@ -40,6 +42,10 @@ SENSE_CODES = {
     "too_many_cards": "A player gets more cards than the game gives, or a second shared card is dealt.",
     "not_their_card": "A player shows or exposes a card that the player does not hold.",
     "not_face_down": "A card is exposed that was dealt face up.",
+    "no_such_card": "A claim is about a card that was not dealt.",
+    "no_such_event": "A claim is about an event that there is not.",
+    "not_played_for": "A claim is about a side that this game is not played for.",
+    "no_such_pot": "A claim is about a pot that there is not.",
     "already_exposed": "A card is exposed that has been exposed before.",
 }
 """What has the right form and cannot be."""

@@ -50,10 +50,16 @@ def _in_brief(game: Game) -> dict[str, Any]:
 def _house_rule(switch: Switch) -> dict[str, Any]:
     return {
         "name": switch.name,
-        "type": "boolean" if isinstance(switch.default, bool) else "string",
+        "type": _type(switch),
         "default": switch.default,
         "choices": list(switch.choices),
         "meanings": list(switch.choices.values()),
         "settles": switch.settles,
         "source": switch.source,
     }
+
+
+def _type(switch: Switch) -> str:
+    """The JSON type of a house rule's choices, null apart."""
+    kinds = {type(choice) for choice in switch.choices} - {type(None)}
+    return {frozenset({bool}): "boolean", frozenset({int}): "integer"}.get(frozenset(kinds), "string")

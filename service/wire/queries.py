@@ -10,22 +10,23 @@ from decimal import Decimal
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
-from service.rules.cards import JOKERS, RANK_LETTERS, UNKNOWN, BadCards, Card, card_words, parse_card, parse_cards
+from service.rules.cards import JOKERS, UNKNOWN, BadCards, Card, card_words, parse_cards, parse_wild
 from service.rules.errors import DealFaults, Fault, Place
 from service.rules.games import GAMES
 from service.rules.house_rules import Choice, Switch
+from service.rules.ranking.low import LowRules
+from service.rules.stud.best_hands import LOW_RANKING, QUALIFIER, RANKING_SWITCHES
 from service.rules.stud.deal import Deal
-from service.rules.stud.showdown import RANKING_SWITCHES
 from service.rules.stud.variants import VARIANTS
 from service.wire.card_shapes import MOST_CARDS
 from service.wire.deals import LIMITS, Limits, read_deal
 from service.wire.schemas.stud import MOST_PLAYERS
-from service.wire.shapes import Setting, did_you_mean, player_name, shown, unknown_fields
+from service.wire.shapes import Setting, Word, did_you_mean, json_word, player_name, shown, unknown_fields
 
 __all__ = [
-    "ADJUDICATION_PARAMETERS", "FORMAT", "HANDS_PARAMETERS", "MOST_HANDS", "WILD_PARAMETERS",
+    "ADJUDICATION_PARAMETERS", "FAIL_ON", "FORM", "HANDS_PARAMETERS", "MOST_HANDS", "WILD_PARAMETERS",
     "Bare", "Parameter", "Query", "Upcards",
-    "parameter", "read_deal_query", "read_hands_query", "read_wild_query", "told",
+    "parameter", "read_deal_query", "read_hands_query", "read_rules", "read_wild_query", "told",
 ]  # fmt: skip
 
 Query = Mapping[str, Sequence[str]]
@@ -90,9 +91,30 @@ HANDS_PARAMETERS = (
         "wild", "A rank, such as `2`, or a card, such as `Kh`, that is wild; may be repeated.", ("2",), repeats=True
     ),
     Parameter("name", "The name of each hand, as many as there are hands.", ("Ann",), repeats=True),
+    Parameter(
+        "low_ranking",
+        "Ranks lows too, in this way.",
+        ("ace_to_five",),
+        schema={"enum": list(LOW_RANKING.choices)},
+    ),
     _RULE._replace(examples=("flush_duplicates:false",)),
 )
-FORMAT = Parameter("format", "`json` or `text`: overrides `Accept`.", ("text",), schema={"enum": ["json", "text"]})
+FAIL_ON = Parameter(
+    "fail_on",
+    "`refuted`: a refuted claim is a problem of status 409, so that a script fails.",
+    ("refuted",),
+    schema={"enum": ["refuted"]},
+)
+FORM = (
+    Parameter("format", "`json` or `text`: overrides `Accept`.", ("text",), schema={"enum": ["json", "text"]}),
+    Parameter(
+        "ascii",
+        "`true` for a report without suit glyphs; JSON has none.",
+        ("true",),
+        schema={"enum": ["true", "false"]},
+    ),
+)
+"""The parameters that say in which form the answer is to come."""
 
 
 class _Reader:
@@ -101,7 +123,7 @@ class _Reader:
     def __init__(self, query: Query, known: Sequence[Parameter]) -> None:
         self.query = query
         self.faults: list[Fault] = []
-        names = [parameter.name for parameter in (*known, FORMAT)]
+        names = [parameter.name for parameter in (*known, *FORM)]
         for fault in unknown_fields([name for name in query if name not in names], names, (), "parameter"):
             self.faults.append(fault._replace(code="unknown_parameter"))
         for parameter in known:
@@ -183,8 +205,16 @@ class _Reader:
 
 def _choice(switch: Switch, text: str) -> Choice:
     """What a value of a query stands for among a switch's choices: the text itself if it is none of them."""
-    words = {str(choice).lower() if isinstance(choice, bool) else str(choice): choice for choice in switch.choices}
+    words = {json_word(choice): choice for choice in switch.choices}
     return words.get(text, text)
+
+
+def read_rules(values: Sequence[str], game: str) -> dict[str, Choice]:
+    """The house rules of a game that are given as `name:value`. Raises `DealFaults`, with parameters for places."""
+    reader = _Reader({_RULE.name: values}, (_RULE,))
+    settings = reader.settings(GAMES[game].switches)
+    reader.finish()
+    return settings
 
 
 # --- a deal ---
@@ -278,12 +308,13 @@ def read_wild_query(query: Query) -> Upcards:
 
 
 class Bare(NamedTuple):
-    """Bare hands to compare: their cards, which cards are wild, names if given, and house rules."""
+    """Bare hands to compare: their cards, which are wild, names if given, house rules, and how lows rank if they do."""
 
     hands: tuple[tuple[Card, ...], ...]
     wild: frozenset[Card]
     names: tuple[str | None, ...]
     settings: dict[str, Choice]
+    lows: LowRules | None = None
 
 
 def read_hands_query(query: Query, limits: Limits = LIMITS) -> Bare:
@@ -303,13 +334,25 @@ def read_hands_query(query: Query, limits: Limits = LIMITS) -> Bare:
     names = tuple(query.get("name", ()))
     if names and len(names) != len(hands):
         reader.fault(
-            ("name",), "bad_value", f"There are {len(names)} names for {len(hands)} hands: name each hand, or none."
+            ("name",), "bad_value", f"Of names there are {len(names)}, of hands {len(hands)}: name each hand, or none."
         )
     for index, text in enumerate(names):
         reader.faults += player_name(limits.name_characters).explain(text, ("name", index))
-    settings = reader.settings(RANKING_SWITCHES)
+    settings = reader.settings((*RANKING_SWITCHES, QUALIFIER))
+    lows = _lows(reader, settings)
     reader.finish()
-    return Bare(hands, wild, names or (None,) * len(hands), settings)
+    return Bare(hands, wild, names or (None,) * len(hands), settings, lows)
+
+
+def _lows(reader: _Reader, settings: Mapping[str, Choice]) -> LowRules | None:
+    """How lows are ranked, if they are asked for."""
+    ranking, qualifier = reader.one("low_ranking"), settings.get(QUALIFIER.name)
+    if ranking is None:
+        if QUALIFIER.name in settings:
+            reader.fault(("rule",), "not_together", "A qualifier is for lows: add low_ranking=ace_to_five.")
+        return None
+    reader.faults += Word(tuple(map(str, LOW_RANKING.choices))).explain(ranking, ("low_ranking",))
+    return LowRules(ranking, qualifier if isinstance(qualifier, int) else None)
 
 
 def _cards(reader: _Reader, name: str, index: int, text: str, *, known: bool) -> tuple[Card, ...]:
@@ -333,19 +376,12 @@ def _cards(reader: _Reader, name: str, index: int, text: str, *, known: bool) ->
 def _wild(reader: _Reader, index: int, text: str) -> Iterator[Card]:
     """The cards that a rank or a card, or several of them, make wild."""
     for word in text.replace(",", " ").split():
-        rank = "T" if word == "10" else word.upper()
-        if rank in RANK_LETTERS and len(rank) == 1:
-            yield from (Card(4 * RANK_LETTERS.index(rank) + suit) for suit in range(4))
-            continue
         try:
-            card = parse_card(word)
-        except BadCards:
-            card = UNKNOWN
-        if card in (UNKNOWN, *JOKERS):
-            reader.fault(
-                ("wild", index),
-                "bad_value",
-                f"{shown(word)} cannot be wild: write a rank, as in 2, or a card, as in Kh.",
-            )
+            cards = parse_wild(word)
+        except BadCards as bad:
+            reader.fault(("wild", index), "bad_value", f"{str(bad)[0].upper()}{str(bad)[1:]}.")
+            continue
+        if cards <= frozenset(JOKERS):
+            reader.fault(("wild", index), "joker_not_in_deck", "No joker is in this deck.")
         else:
-            yield card
+            yield from cards

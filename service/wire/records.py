@@ -2,24 +2,27 @@
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import combinations
 from typing import Any
 
 from service.rules.errors import Fault, Place
-from service.wire.shapes import JSONSchema, NotThis, Shape, unknown_fields, wrong_type
+from service.wire.shapes import JSONSchema, NotThis, Shape, did_you_mean, shown, unknown_fields, wrong_type
 
-__all__ = ["Options", "Record"]
+__all__ = ["ByType", "Options", "Record"]
 
 
 @dataclass(frozen=True, slots=True)
 class Record(Shape):
     """An object with named members and no others; `make`, a named tuple, has a field for each in the same order.
 
-    Members are required unless the field has a default. `fixed` members hold one word each.
+    Members are required unless the field has a default. `fixed` members hold one word each. Of those `at_most_one`
+    names, which are never null, one may be there.
     """
 
     make: Callable[..., Any]
     members: Mapping[str, Shape]
     at_least_one: Sequence[str] = ()
+    at_most_one: Sequence[str] = ()
     fixed: Mapping[str, str] = field(default_factory=dict)
     description: str = ""
     ref: str | None = None
@@ -52,10 +55,13 @@ class Record(Shape):
         if self.at_least_one and not any(value.get(key) not in (None, []) for key in self.at_least_one):
             either = " or ".join(map(repr, self.at_least_one))
             yield Fault(place, "required", f"At least one of {either} is needed here, and not empty.")
+        together = [key for key in self.at_most_one if key in value]
+        for key in together[1:]:
+            yield Fault((*place, key), "not_together", f"Give either {together[0]!r} or {key!r}, not both.")
 
     def component(self) -> JSONSchema:
         properties = {
-            key: {"type": "string", "const": value, "description": "What happened."}
+            key: {"type": "string", "const": value, "description": "What kind it is."}
             for key, value in self.fixed.items()
         }
         found: JSONSchema = {
@@ -68,6 +74,8 @@ class Record(Shape):
             found["required"] = required
         if self.at_least_one:
             found["anyOf"] = [{"required": [key], "properties": {key: {"minItems": 1}}} for key in self.at_least_one]
+        if self.at_most_one:
+            found["not"] = {"anyOf": [{"required": [*pair]} for pair in combinations(self.at_most_one, 2)]}
         if self.description:
             found["description"] = self.description
         return found
@@ -104,6 +112,9 @@ def _reader(record: Record) -> Callable[[Any], Any]:
     lines += ["if known != len(value): raise NotThis"]
     if record.at_least_one:
         lines += [f"if not ({' or '.join(record.at_least_one)}): raise NotThis"]
+    if record.at_most_one:
+        there = " + ".join(f"({key} is not None)" for key in record.at_most_one)
+        lines += [f"if {there} > 1: raise NotThis"]
     body = "\n ".join([*lines, f"return make({', '.join(record.members)})"])
     exec(f"def load(value):\n if type(value) is not dict: raise NotThis\n {body}", names)  # noqa: S102 - the names in it are those of our own members
     reader: Callable[[Any], Any] = names["load"]
@@ -126,3 +137,52 @@ class Options(Record):
 
     def _required(self) -> list[str]:
         return []
+
+
+class ByType(Shape):
+    """Records that their `type` tells apart, events or claims: which types there are, and which reader each has."""
+
+    def __init__(self, noun: str, ref: str, *types: Record) -> None:
+        self.noun = noun
+        self.ref = ref
+        self.types = {record.fixed["type"]: record for record in types}
+        self._readers = {name: record.reader() for name, record in self.types.items()}
+
+    @property
+    def _a(self) -> str:
+        return f"{'An' if self.noun[0] in 'aeiou' else 'A'} {self.noun}"
+
+    def load(self, value: Any) -> Any:
+        return self.load_each([value])[0]
+
+    def load_each(self, values: list[Any]) -> list[Any]:
+        readers = self._readers
+        return [readers[value["type"]](value) for value in values]
+
+    def explain(self, value: Any, place: Place) -> Iterator[Fault]:
+        if not isinstance(value, dict):
+            yield Fault(place, "wrong_type", f"{self._a} should be an object with a 'type'.")
+        elif "type" not in value:
+            yield Fault(
+                (*place, "type"),
+                "required",
+                f"The {self.noun}'s 'type' is missing; there are: {', '.join(self.types)}.",
+            )
+        elif not isinstance(value["type"], str) or value["type"] not in self.types:
+            kind = value["type"]
+            hint = did_you_mean(kind if isinstance(kind, str) else "", list(self.types))
+            yield Fault((*place, "type"), "unknown_choice", f"There is no {self.noun} of type {shown(kind)}{hint}")
+        else:
+            yield from self.types[value["type"]].explain(value, place)
+
+    def component(self) -> JSONSchema:
+        return {
+            "oneOf": [record.schema() for record in self.types.values()],
+            "discriminator": {
+                "propertyName": "type",
+                "mapping": {name: record.schema()["$ref"] for name, record in self.types.items()},
+            },
+        }
+
+    def parts(self) -> tuple[Record, ...]:
+        return tuple(self.types.values())

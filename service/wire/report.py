@@ -17,7 +17,9 @@ from service.rules.games import GAMES
 from service.rules.rulebook import listed
 from service.wire.shapes import UNPRINTED
 
-__all__ = ["COLUMNS", "hands_report", "verdict_report", "wild_report"]
+__all__ = [
+    "COLUMNS", "game_report", "games_report", "hands_report", "verdict_report", "verification_report", "wild_report",
+]  # fmt: skip
 
 COLUMNS = 100
 Document = Mapping[str, Any]
@@ -47,19 +49,25 @@ class Block(NamedTuple):
     lines: Sequence[str | tuple[str, ...]]
 
 
-def verdict_report(body: bytes) -> str:
-    """The report on a verdict, given as its JSON."""
-    verdict = _read(body)
-    return _layout(_BLOCKS[GAMES[verdict["game"]].family](verdict))
+def verdict_report(body: bytes, *, plain: bool = False) -> str:
+    """The report on a verdict, given as its JSON; `plain`: without suit glyphs."""
+    return _layout(_verdict(_read(body)), plain)
 
 
-def wild_report(body: bytes) -> str:
+def verification_report(body: bytes, *, plain: bool = False) -> str:
+    """The report on what came of claims, and on the verdict by which they were judged."""
+    found = _read(body)
+    who_wins, *rest = _verdict(found["verdict"])
+    return _layout([who_wins, _claims(found), *rest], plain)
+
+
+def wild_report(body: bytes, *, plain: bool = False) -> str:
     """The report on `GET /v1/wild`."""
     found = _read(body)
-    return _layout([Block("", [f"{_wild_sentence(found['wild'])}."]), _timeline(found["timeline"])])
+    return _layout([Block("", [f"{_wild_sentence(found['wild'])}."]), _timeline(found["timeline"])], plain)
 
 
-def hands_report(body: bytes) -> str:
+def hands_report(body: bytes, *, plain: bool = False) -> str:
     """The report on `GET /v1/hands`."""
     hands = _read(body)["hands"]
     places = [hand["place"] for hand in hands]
@@ -72,12 +80,83 @@ def hands_report(body: bytes) -> str:
         )
         for number, hand in enumerate(hands, 1)
     ]
-    return _layout([Block("Hands, best first", sorted(rows, key=lambda row: (row[0] == "-", row[0].zfill(4))))])
+    return _layout([Block("Hands, best first", _best_first(rows)), *_lows(hands)], plain)
+
+
+def _best_first(rows: Sequence[tuple[str, ...]]) -> list[tuple[str, ...]]:
+    return sorted(rows, key=lambda row: (row[0] == "-", row[0].zfill(4)))
+
+
+def _lows(hands: Sequence[Document]) -> Iterator[Block]:
+    """The same hands by their lows, if any was asked for."""
+    places = [hand["place_low"] for hand in hands]
+    rows = [
+        (
+            f"{hand['place_low']}{'=' if places.count(hand['place_low']) > 1 else '.'}",
+            hand["name"] or f"Hand {number}",
+            _best(hand["low"], ()),
+        )
+        for number, hand in enumerate(hands, 1)
+        if hand["low"]
+    ]
+    if rows:
+        yield Block("Lows, best first", _best_first(rows))
+
+
+def games_report(body: bytes, *, plain: bool = False) -> str:
+    """The report on `GET /v1/games`."""
+    rows = [(game["name"], game["title"], game["summary"]) for game in _read(body)["games"]]
+    return _layout([Block("Games", rows)], plain)
+
+
+def game_report(body: bytes, *, plain: bool = False) -> str:
+    """The report on a game and its house rules."""
+    game = _read(body)
+    document = game["document"]
+    first = [game["title"], game["summary"], f"Rules: {document['name']}, {document['title']}, {document['about']}"]
+    rules = [line for rule in game["house_rules"] for line in _house_rule(rule)]
+    return _layout([Block("", first), Block("House rules (* unless the table agrees otherwise)", rules)], plain)
+
+
+def _house_rule(rule: Document) -> Iterator[str | tuple[str, ...]]:
+    yield f"{rule['name']}: {rule['settles']}"
+    for choice, meaning in zip(rule["choices"], rule["meanings"], strict=True):
+        word = choice if isinstance(choice, str) else json.dumps(choice)
+        yield ("  *" if choice == rule["default"] else "   ", word, meaning)
+    yield ("   ", f"Source: {rule['source']}.")
 
 
 def _read(body: bytes) -> Document:
     document: Document = json.loads(body, parse_float=Decimal)
     return document
+
+
+def _verdict(verdict: Document) -> Iterator[Block]:
+    return _BLOCKS[GAMES[verdict["game"]].family](verdict)
+
+
+# --- claims ---
+
+_UPHELD = {True: "upheld", False: "refuted", None: "not settled"}
+
+
+def _claims(found: Document) -> Block:
+    return Block(f"Claims: {_tally(found)}", [line for finding in found["findings"] for line in _claim(finding)])
+
+
+def _tally(found: Document) -> str:
+    """How many claims came out how: `1 upheld, 2 refuted`."""
+    each = [finding["upheld"] for finding in found["findings"]]
+    return ", ".join(f"{each.count(upheld)} {word}" for upheld, word in _UPHELD.items() if upheld in each)
+
+
+def _claim(finding: Document) -> Iterator[str | tuple[str, ...]]:
+    code = f" ({finding['code']})" if finding["code"] else ""
+    yield (f"{finding['claim'] + 1}.", _UPHELD[finding["upheld"]], f"{finding['text']}{code}")
+    for other in finding["otherwise"]:
+        setting = json.dumps(other["setting"], ensure_ascii=False)
+        words = f"With {other['code']} = {setting} it would be {_UPHELD[other['upheld']]}: {other['text']}"
+        yield ("", "", words)
 
 
 # --- the stud family ---
@@ -86,8 +165,12 @@ def _read(body: bytes) -> Document:
 def _stud(verdict: Document) -> Iterator[Block]:
     yield Block("", [*_first_lines(verdict)])
     yield Block("", [f"{GAMES[verdict['game']].title}{_reference(verdict)}"])
-    yield _timeline([entry for entry in verdict["timeline"] if entry["face"] != "down"])
-    yield Block("Hands (* wild)", [line for player in verdict["players"] for line in _player(player)])
+    upcards = [entry for entry in verdict["timeline"] if entry["face"] != "down"]
+    yield _timeline(upcards) if _has_wilds(verdict) else Block("Upcards, in the order dealt", [*_upcards(upcards)])
+    yield Block(
+        "Hands (* wild)" if _has_wilds(verdict) else "Hands",
+        [line for player in verdict["players"] for line in _player(player)],
+    )
     yield Block("Pots", [line for pot in verdict["pots"] for line in _pot(pot)])
     if verdict["infractions"]:
         yield Block("Against the rules (events count from 0)", [_infraction(one) for one in verdict["infractions"]])
@@ -107,7 +190,9 @@ def _first_lines(verdict: Document) -> Iterator[str]:
     won = [(player["name"], player["won"]) for player in verdict["players"] if player["won"]]
     if verdict["outcome"] in ("unfinished", "undecided"):
         yield f"{_OUTCOMES[verdict['outcome']]}."
-        yield verdict["state"]["text"] or "All the cards are dealt; the deal is said to go on."
+        could = _actions(verdict["state"]["actions"])
+        what_now = verdict["state"]["text"] or "All the cards are dealt; the deal is said to go on."
+        yield f"{what_now}{f' {could[0].upper()}{could[1:]}.' if could else ''}"
     elif won:
         yield f"{'; '.join(f'{name} wins {_money(amount)}' for name, amount in won)}."
     elif any(pot["rake"] for pot in verdict["pots"]):
@@ -116,7 +201,15 @@ def _first_lines(verdict: Document) -> Iterator[str]:
         yield f"{listed(verdict['winners'])} would win the pot: no chips are recorded."
     if verdict["outcome"] != "undecided" and verdict["pots"][0]["decided_by"]:
         yield str(verdict["pots"][0]["decided_by"])
-    yield f"{_wild_sentence(verdict['wild'])} {'so far' if verdict['outcome'] == 'unfinished' else 'in the end'}."
+    if _has_wilds(verdict):
+        yield f"{_wild_sentence(verdict['wild'])} {'so far' if verdict['outcome'] == 'unfinished' else 'in the end'}."
+    if verdict["show_order"]:
+        yield f"To show, in this order: {', '.join(verdict['show_order'])}."
+
+
+def _has_wilds(verdict: Document) -> bool:
+    """Whether cards can be wild in the game at all."""
+    return any(entry["why"] not in ("face_down", "nothing_wild") for entry in verdict["timeline"])
 
 
 def _reference(verdict: Document) -> str:
@@ -141,17 +234,25 @@ def _timeline(entries: Sequence[Document]) -> Block:
     return Block("Upcards, in the order dealt, and what is wild after each", rows)
 
 
+def _upcards(entries: Sequence[Document]) -> Iterator[tuple[str, ...]]:
+    """A row a street where nothing is wild."""
+    for street in dict.fromkeys(entry["street"] for entry in entries):
+        cards = [
+            f"{entry['player'] or 'shared'} {_card(entry['card'])}" for entry in entries if entry["street"] == street
+        ]
+        yield (_STREETS[street], ", ".join(cards))
+
+
 def _player(player: Document) -> Iterator[str | tuple[str, ...]]:
     wild = player["wild_cards"]
     down, up = [_mark(card, wild) for card in player["down"]], [_mark(card, wild) for card in player["up"]]
     parts = [down[:2], up, down[2:], [_mark(card, wild) for card in player["community"]]]
     yield f"{player['name']}{_STATUSES[player['status']]}"
     yield ("   ", "holds", " / ".join(" ".join(part) for part in parts if part) or "no cards")
-    yield (
-        "   ",
-        "best",
-        _best(player["high"], wild) if player["high"] else "fewer than five known cards: no hand",
-    )
+    if player["high"] or not player["low"]:
+        yield ("   ", "best", _best(player["high"], wild) if player["high"] else "fewer than five known cards: no hand")
+    if player["low"]:
+        yield ("   ", "low", _best(player["low"], wild))
     returned = f" after {_money(player['returned'])} came back uncalled" if player["returned"] else ""
     if player["paid"] or player["won"] or player["returned"]:
         yield (
@@ -172,7 +273,7 @@ def _best(high: Document, wild: Sequence[str]) -> str:
 def _pot(pot: Document) -> Iterator[str | tuple[str, ...]]:
     rake = f" after rake {_money(pot['rake'])}" if pot["rake"] else ""
     shares = ", ".join(
-        f"{share['player']} {_money(share['amount'])}{' (odd chip)' if share['odd_chips'] else ''}"
+        f"{share['player']} {_money(share['amount'])}{_side(share)}{' (odd chip)' if share['odd_chips'] else ''}"
         for share in pot["shares"]
     )
     yield f"{pot['name'].replace('_', ' ')} {_money(pot['amount'])}{rake}: {shares or 'not awarded'}"
@@ -182,20 +283,47 @@ def _pot(pot: Document) -> Iterator[str | tuple[str, ...]]:
         yield ("   ", pot["decided_by"])
 
 
+def _side(share: Document) -> str:
+    return "" if share["side"] == "whole" else f" for {share['side']}"
+
+
 def _infraction(infraction: Document) -> str:
     where = "" if infraction["event"] is None else f"event {infraction['event']}: "
-    return f"{where}{infraction['text']}"
+    expected = infraction["expected"]
+    actions = _actions(expected["actions"]) if expected and expected["player"] else ""
+    could = f" {expected['player']} could {actions}." if actions and "deal" not in actions else ""
+    return f"{where}{infraction['text']}{could}"
+
+
+def _actions(actions: Sequence[Document]) -> str:
+    """What somebody may do: `fold, call 10 or raise to 20`."""
+    words = [_action(action) for action in actions]
+    return " or ".join(filter(None, [", ".join(words[:-1]), *words[-1:]]))
+
+
+def _action(action: Document) -> str:
+    verb = {"bring_in": "bring it in"}.get(action["type"], action["type"])
+    if "to" in action:
+        preposition = {"call": "", "bring_in": "for "}.get(action["type"], "to ")
+        return f"{verb} {preposition}{_money(action['to'])}"
+    if "min" in action:
+        most = f" to {_money(action['max'])}" if "max" in action else " up"
+        return f"{verb} to anything from {_money(action['min'])}{most}"
+    return str(verb)
 
 
 def _ruling(ruling: Document, actual: Mapping[str, Any]) -> Iterator[str | tuple[str, ...]]:
     setting = "" if ruling["setting"] is None else f" = {json.dumps(ruling['setting'], ensure_ascii=False)}"
     yield f"{ruling['code']}{setting}: {ruling['text']}"
     yield ("   ", f"Source: {ruling['source']}.")
+    results: dict[str, list[str]] = {}
     for other in ruling["otherwise"]:
         won = {won["player"]: won["amount"] for won in other["won"]}
         chips = ", ".join(f"{name} {_money(amount)}" for name, amount in won.items() if amount)
         result = "the same chips" if chips and won == actual else chips or listed(other["winners"]) or other["outcome"]
-        yield ("   ", f"With {json.dumps(other['setting'], ensure_ascii=False)}: {result}.")
+        results.setdefault(result, []).append(json.dumps(other["setting"], ensure_ascii=False))
+    for result, settings in results.items():
+        yield ("   ", f"With {' or '.join(filter(None, [', '.join(settings[:-1]), settings[-1]]))}: {result}.")
 
 
 # --- words and glyphs ---
@@ -227,7 +355,11 @@ def _money(amount: Any) -> str:
 # --- layout ---
 
 
-def _layout(blocks: Iterator[Block] | Sequence[Block]) -> str:
+# What the reports and the sentences in them are written with, in signs of the same width.
+_PLAIN = str.maketrans("♣♦♥♠\u201c\u201d\u2018\u2019–−×", "cdhs\"\"''--x")
+
+
+def _layout(blocks: Iterator[Block] | Sequence[Block], plain: bool) -> str:
     lines: list[str] = []
     for block in blocks:
         if lines:
@@ -235,7 +367,8 @@ def _layout(blocks: Iterator[Block] | Sequence[Block]) -> str:
         if block.heading:
             lines += [block.heading, "-" * len(block.heading)]
         lines += _set(block.lines)
-    return "\n".join(lines) + "\n"
+    text = "\n".join(lines) + "\n"
+    return text.translate(_PLAIN) if plain else text
 
 
 def _set(lines: Sequence[str | tuple[str, ...]]) -> Iterator[str]:
@@ -256,7 +389,7 @@ def _set(lines: Sequence[str | tuple[str, ...]]) -> Iterator[str]:
 
 def _wrapped(lead: str, text: str) -> Iterator[str]:
     if width(lead) > COLUMNS // 2 and width(lead) + width(text) > COLUMNS:  # long names leave no room beside them
-        yield lead.rstrip()
+        yield from wrap(lead.rstrip(), COLUMNS, subsequent_indent="    ")
         lead = " " * 8
     indent = " " * width(lead) if lead else "    "
     yield from wrap(text, COLUMNS, initial_indent=lead, subsequent_indent=indent) or [lead.rstrip()]

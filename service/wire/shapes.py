@@ -30,7 +30,10 @@ __all__ = [
     "Setting",
     "Shape",
     "Text",
+    "Whole",
+    "Word",
     "did_you_mean",
+    "json_word",
     "player_name",
     "shown",
     "unknown_fields",
@@ -282,12 +285,64 @@ class Constant(Shape):
 
 
 @dataclass(frozen=True, slots=True)
+class Word(Shape):
+    """One of several words."""
+
+    words: Sequence[str]
+    description: str = ""
+
+    def load(self, value: Any) -> str:
+        if type(value) is not str or value not in self.words:
+            raise NotThis
+        return value
+
+    def explain(self, value: Any, place: Place) -> Iterator[Fault]:
+        if not isinstance(value, str):
+            yield wrong_type(place, "a string", value)
+        elif value not in self.words:
+            yield Fault(place, "unknown_choice", f"There is no {shown(value)} here{did_you_mean(value, self.words)}")
+
+    def component(self) -> JSONSchema:
+        found: JSONSchema = {"type": "string", "enum": list(self.words)}
+        if self.description:
+            found["description"] = self.description
+        return found
+
+
+@dataclass(frozen=True, slots=True)
+class Whole(Shape):
+    """A whole number from `least` to `most`."""
+
+    least: int
+    most: int
+    description: str
+
+    def load(self, value: Any) -> int:
+        # JSON Schema calls 7.0 an integer too.
+        if type(value) not in (int, Decimal) or not self.least <= value <= self.most or int(value) != value:
+            raise NotThis
+        return int(value)
+
+    def explain(self, value: Any, place: Place) -> Iterator[Fault]:
+        if type(value) not in (int, Decimal):
+            yield wrong_type(place, "a whole number", value)
+        elif not self.least <= value <= self.most or int(value) != value:
+            detail = f"This should be a whole number from {self.least} to {self.most}, and not {value}."
+            yield Fault(place, "out_of_range", detail)
+
+    def component(self) -> JSONSchema:
+        return {"type": "integer", "minimum": self.least, "maximum": self.most, "description": self.description}
+
+
+@dataclass(frozen=True, slots=True)
 class Setting(Shape):
     """One of the choices of a house rule."""
 
     switch: Switch
 
     def load(self, value: Any) -> Choice:
+        if type(value) is Decimal and value == int(value):  # JSON Schema takes 4.0 for 4
+            value = int(value)
         if not any(value == choice and type(value) is type(choice) for choice in self.switch.choices):
             raise NotThis
         chosen: Choice = value
@@ -297,7 +352,7 @@ class Setting(Shape):
         try:
             self.load(value)
         except NotThis:
-            choices = ", ".join(_json_word(choice) for choice in self.switch.choices)
+            choices = ", ".join(json_word(choice) for choice in self.switch.choices)
             yield Fault(
                 place,
                 "unknown_choice",
@@ -309,7 +364,7 @@ class Setting(Shape):
         kind: JSONSchema = (
             {"type": "boolean"} if all(isinstance(choice, bool) for choice in choices) else {"enum": choices}
         )
-        meanings = " ".join(f"`{_json_word(choice)}`: {text}" for choice, text in self.switch.choices.items())
+        meanings = " ".join(f"`{json_word(choice)}`: {text}" for choice, text in self.switch.choices.items())
         return {
             **kind,
             "default": self.switch.default,
@@ -319,8 +374,10 @@ class Setting(Shape):
 
 def did_you_mean(word: str, known: Sequence[str]) -> str:
     """A hint at the word that was probably meant, or at all that are known."""
-    close = get_close_matches(word, known, 1) if len(word) <= _LONGEST_SHOWN else []
-    return f"; perhaps {close[0]!r} is meant." if close else f"; there are: {', '.join(known)}."
+    close = get_close_matches(word, known, 2) if len(word) <= _LONGEST_SHOWN else []
+    if not close:
+        return f"; there are: {', '.join(known)}."
+    return f"; perhaps {' or '.join(map(repr, sorted(close) if word in close[-1] else close[:1]))} is meant."
 
 
 def unknown_fields(found: Iterable[str], known: Sequence[str], place: Place, what: str = "field") -> Iterator[Fault]:
@@ -344,10 +401,11 @@ def shown(value: Any) -> str:
         return repr(value if len(value) <= _LONGEST_SHOWN else value[:_LONGEST_SHOWN] + "…")
     if isinstance(value, list):
         return "an array"
-    return "an object" if isinstance(value, dict) else _json_word(value)
+    return "an object" if isinstance(value, dict) else json_word(value)
 
 
-def _json_word(value: Any) -> str:
+def json_word(value: Any) -> str:
+    """A value as JSON writes it."""
     return (
         {True: "true", False: "false", None: "null"}[value] if value is None or isinstance(value, bool) else str(value)
     )

@@ -3,11 +3,11 @@
 from typing import Any
 
 from service.rules.cards import names
+from service.rules.stud.best_hands import NATURAL_BEATS_WILD
 from service.rules.stud.shortcuts import compare, follow
-from service.rules.stud.showdown import NATURAL_BEATS_WILD
 from service.rules.stud.wilds import wild_names
 from service.wire.queries import Bare, Upcards
-from service.wire.verdicts import high_document, timeline_document
+from service.wire.verdicts import hand_document, timeline_document
 
 __all__ = ["hands_document", "wild_document"]
 
@@ -23,21 +23,20 @@ def wild_document(asked: Upcards) -> dict[str, Any]:
 
 def hands_document(asked: Bare) -> dict[str, Any]:
     """Bare hands with their best fives and places."""
-    compared = compare(asked.hands, asked.wild, asked.settings)
+    compared = compare(asked.hands, asked.wild, asked.settings, asked.lows)
+    natural = asked.settings.get(NATURAL_BEATS_WILD.name, NATURAL_BEATS_WILD.default)
     return {
         "hands": [
             {
                 "name": name,
                 "cards": names(cards),
-                "high": one.high
-                and high_document(
-                    one.high, asked.wild, asked.settings.get(NATURAL_BEATS_WILD.name, NATURAL_BEATS_WILD.default)
-                ),
-                "low": None,
+                "high": one.high and hand_document(one.high, asked.wild, natural),
+                "low": one.low and hand_document(one.low, asked.wild, natural),
                 "place": one.place,
-                "place_low": None,
+                "place_low": one.place_low,
             }
             for name, cards, one in zip(asked.names, asked.hands, compared, strict=True)
         ],
         "winning": [index for index, one in enumerate(compared) if one.place == 1],
+        "winning_low": [index for index, one in enumerate(compared) if one.place_low == 1],
     }

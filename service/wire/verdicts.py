@@ -8,39 +8,47 @@ from typing import Any
 from service.rules.cards import Card, names
 from service.rules.games import GAMES
 from service.rules.house_rules import Choice, Ruling
-from service.rules.ranking.high import High
 from service.rules.stud.adjudicate import StudVerdict
+from service.rules.stud.best_hands import NATURAL_BEATS_WILD, Best, strength
 from service.rules.stud.deal import Deal
 from service.rules.stud.history import SHARED, UP, Dealt, Due, History
-from service.rules.stud.showdown import NATURAL_BEATS_WILD, strength
 from service.rules.stud.wilds import Step, wild_cards, wild_names
 from service.rules.stud.words import description
-from service.rules.verdict import Infraction, Verdict
+from service.rules.verdict import Action, Infraction, Verdict
 from service.wire.canonical import number, with_digest
 from service.wire.revision import RULES_REVISION
 
-__all__ = ["adjudicate", "high_document", "timeline_document"]
+__all__ = ["Amounts", "adjudicate", "hand_document", "money_writer", "timeline_document", "verdict_body"]
 
 Amounts = Callable[[int], Any]
 
 
 def adjudicate(deal: Deal) -> tuple[bytes, str]:
     """The verdict on a deal as JSON with its digest, and the digest alone. Raises `DealFaults`."""
-    game = GAMES[deal.game]
-    return with_digest(_DOCUMENTS[game.family](game.adjudicate(deal)))
+    return verdict_body(GAMES[deal.game].adjudicate(deal))
+
+
+def verdict_body(verdict: Verdict) -> tuple[bytes, str]:
+    """A verdict as JSON with its digest, and the digest alone."""
+    return with_digest(_DOCUMENTS[GAMES[verdict.game].family](verdict))
 
 
 def _stud(verdict: StudVerdict) -> dict[str, Any]:
     history, found = verdict.history, verdict.found
-    money = _money(history.deal.chip)
+    money = money_writer(history.deal.chip)
     return {
         **_envelope(verdict, money),
         "wild": wild_names(found.wild),
         "timeline": timeline_document(history.dealt, found.steps, verdict.sentences, history.deal.players),
         "players": [_player(seat, won, verdict, money) for seat, won in enumerate(found.won_by_seat)],
         "pots": [_pot(place, verdict, money) for place in range(len(found.pots))],
-        "state": _state(verdict),
+        "show_order": _names(found.play.show_order, found.players),
+        "state": _state(verdict, money),
     }
+
+
+def _names(seats: Sequence[int] | None, players: Sequence[str]) -> list[str] | None:
+    return None if seats is None else [players[seat] for seat in seats]
 
 
 _DOCUMENTS: dict[str, Callable[[Any], dict[str, Any]]] = {"stud": _stud}
@@ -61,7 +69,7 @@ def _envelope(verdict: Verdict, money: Amounts) -> dict[str, Any]:
 
 
 @lru_cache(maxsize=256)
-def _money(chip: Decimal) -> Amounts:
+def money_writer(chip: Decimal) -> Amounts:
     """How to write a number of smallest chips as an amount."""
     if chip == 1:
         return int
@@ -69,20 +77,24 @@ def _money(chip: Decimal) -> Amounts:
 
 
 def _ruling(ruling: Ruling, money: Amounts) -> dict[str, Any]:
+    # Where the referee alone would have found otherwise, the chips went the same way under every choice.
+    results: dict[int, dict[str, Any]] = {}
+    otherwise = []
+    for other in ruling.otherwise:
+        found = other.concluded
+        if id(found) not in results:
+            results[id(found)] = {
+                "outcome": found.outcome,
+                "winners": found.winners,
+                "won": [{"player": won.player, "amount": money(won.amount)} for won in found.won],
+            }
+        otherwise.append({"setting": other.setting, **results[id(found)]})
     return {
         "code": ruling.code,
         "setting": ruling.setting,
         "text": ruling.text,
         "source": ruling.source,
-        "otherwise": [
-            {
-                "setting": other.setting,
-                "outcome": other.outcome,
-                "winners": other.winners,
-                "won": [{"player": won.player, "amount": money(won.amount)} for won in other.won],
-            }
-            for other in ruling.otherwise
-        ],
+        "otherwise": otherwise,
     }
 
 
@@ -96,11 +108,19 @@ def _infraction(infraction: Infraction, money: Amounts) -> dict[str, Any]:
         "expected": expected
         and {
             "player": expected.player,
-            "actions": [
-                {"type": action.type, "face": action.face, "to": None if action.to is None else money(action.to)}
-                for action in expected.actions
-            ],
+            "actions": [_action(action, money) for action in expected.actions],
         },
+    }
+
+
+def _action(action: Action, money: Amounts) -> dict[str, Any]:
+    """What somebody may do; amounts only where there are some."""
+    amounts = {"to": action.to, "min": action.least, "max": action.most}
+    face = {} if action.face is None else {"face": action.face}
+    return {
+        "type": action.type,
+        **face,
+        **{name: money(amount) for name, amount in amounts.items() if amount is not None},
     }
 
 
@@ -132,7 +152,8 @@ def _player(seat: int, won: int, verdict: StudVerdict, money: Amounts) -> dict[s
     history, found = verdict.history, verdict.found
     held = history.seats[seat]
     wild = wild_cards(found.wild)
-    high = found.highs[seat]
+    high, low = found.highs[seat], found.lows[seat]
+    natural = verdict.rules[NATURAL_BEATS_WILD.name]
     returned, paid = found.returned[seat], found.paid[seat]
     return {
         "name": found.players[seat],
@@ -142,8 +163,8 @@ def _player(seat: int, won: int, verdict: StudVerdict, money: Amounts) -> dict[s
         "community": [_NAMES[card] for card in held.shared],
         "wild": wild_names(found.wild),
         "wild_cards": [_NAMES[card] for card in (*held.down, *held.up, *held.shared) if card in wild],
-        "high": high and high_document(high, wild, verdict.rules[NATURAL_BEATS_WILD.name]),
-        "low": None,
+        "high": high and hand_document(high, wild, natural),
+        "low": low and hand_document(low, wild, natural),
         "paid": money(paid),
         "won": money(won),
         "returned": money(returned),
@@ -160,7 +181,7 @@ def _status(seat: int, verdict: StudVerdict) -> str:
     return {"uncontested": "won_uncontested", "unfinished": "in"}.get(verdict.outcome, "showdown")
 
 
-def high_document(hand: High, wild: Collection[Card], natural_beats_wild: Choice) -> dict[str, Any]:
+def hand_document(hand: Best, wild: Collection[Card], natural_beats_wild: Choice) -> dict[str, Any]:
     """A best hand: the five as held and as they stand, and what orders it at this table."""
     return {
         "category": hand.category,
@@ -181,7 +202,7 @@ def _pot(place: int, verdict: StudVerdict, money: Amounts) -> dict[str, Any]:
         "shares": [
             {
                 "player": players[share.seat],
-                "side": "whole",
+                "side": share.side,
                 "amount": money(share.amount),
                 "odd_chips": share.odd_chips,
             }
@@ -192,17 +213,18 @@ def _pot(place: int, verdict: StudVerdict, money: Amounts) -> dict[str, Any]:
     }
 
 
-def _state(verdict: StudVerdict) -> dict[str, Any] | None:
+def _state(verdict: StudVerdict, money: Amounts) -> dict[str, Any] | None:
     """How things stand in a deal that is not settled."""
     history, found = verdict.history, verdict.found
     if found.outcome not in ("unfinished", "undecided"):
         return None
+    play = found.play
     return {
         "street": _street(history),
-        "to_act": None,
-        "actions": [],
-        "to_deal": history.due and _due(history.due, found.players),
-        "needs": [_need(history.dealt[index], index, found.players) for index in found.needs],
+        "to_act": None if play.to_act is None else found.players[play.to_act],
+        "actions": [_action(action, money) for action in play.actions],
+        "to_deal": None if play.open else history.due and _due(history.due, found.players),
+        "needs": [_need(history.dealt[index], index, found.players) for index in found.needs or play.needs],
         "text": verdict.waits_for,
     }
 

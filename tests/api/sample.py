@@ -7,7 +7,7 @@ from flask import Flask, Response, request
 
 from service.api import Context, register
 from service.api.problems import Problem
-from service.api.requests import read_body, read_json, require_media_type, wants_text
+from service.api.requests import form_of, read_body, read_json, require_media_type
 from service.ops.settings import Settings
 from service.rules.errors import DealFaults, Fault
 
@@ -62,7 +62,7 @@ def _add_resources(app: Flask) -> None:
 
     @app.get("/form")
     def form() -> str:
-        return "text" if wants_text(request) else "json"
+        return form_of(request).value
 
     @app.get("/faults/<int:count>")
     def faults(count: int) -> str:

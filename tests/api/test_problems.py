@@ -50,6 +50,7 @@ class TestShape:
             ("not-found", {"path": "/nowhere"}),
             ("method-not-allowed", {"method": "DELETE", "path": "/echo"}),
             ("not-acceptable", {"path": "/form", "headers": {"Accept": "image/png"}}),
+            ("claim-refuted", {"path": "/problem/claim-refuted"}),
             ("body-too-large", {"method": "POST", "path": "/size", "data": b"x" * (LIMIT + 1)}),
             ("unsupported-media-type", {"method": "POST", "path": "/echo", "data": b"{}"}),
             ("invalid-deal", {"path": "/faults/1"}),

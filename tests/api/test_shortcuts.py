@@ -402,7 +402,7 @@ class TestBareHands:
             ("cards=2c3c4c5c6c7c8c9cTcJcQcKc", [("cards", "too_many_cards")]),
             ("&".join(["cards=2c"] * 101), [("cards", "too_many")]),
             ("cards=2c&wild=x", [("wild", "bad_value")]),
-            ("cards=2c&wild=Jk1", [("wild", "bad_value")]),
+            ("cards=2c&wild=Jk1", [("wild", "joker_not_in_deck")]),
             ("cards=2c&name=Ann&name=Bo", [("name", "bad_value")]),
             (f"cards=2c&name={'x' * 41}", [("name", "too_long")]),
             ("cards=2c&name=", [("name", "too_short")]),

@@ -136,6 +136,64 @@ FAULTY_DEALS: list[tuple[str, str, Any]] = [
     ("/events/2/card", "already_exposed", history("Ann 2c", "Ann exposes 2c", "Ann exposes 2c")),
 ]
 
+WILD: Deal = {"type": "wild", "wild": []}
+HIGH: Deal = {"type": "high", "player": "Ann", "category": "flush"}
+WINNER: Deal = {"type": "winner", "players": ["Ann"]}
+AWARD: Deal = {"type": "award", "player": "Ann", "amount": 0}
+FAULTY_CLAIMS: list[tuple[str, str, Any]] = [
+    ("/claims", "required", PLAIN),
+    ("/claims", "wrong_type", {**PLAIN, "claims": {}}),
+    ("/claims", "too_few", {**PLAIN, "claims": []}),
+    ("/claims", "too_many", {**PLAIN, "claims": [WILD] * 101}),
+    ("/claims/1", "wrong_type", {**PLAIN, "claims": [WILD, "Ann wins"]}),
+    *(
+        (f"/claims/1{place}", code, {**PLAIN, "claims": [WINNER, claim, AWARD]})
+        for place, code, claim in (
+            ("/type", "required", {"wild": ["2"]}),
+            ("/type", "unknown_choice", {"type": "low"}),
+            ("/wild", "required", {"type": "wild"}),
+            ("/wild", "wrong_type", {**WILD, "wild": "2"}),
+            ("/wild", "too_many", {**WILD, "wild": ["2"] * 61}),
+            ("/wild/1", "wrong_type", {**WILD, "wild": ["2", 2]}),
+            ("/wild/0", "bad_wild", {**WILD, "wild": ["1"]}),
+            ("/wild/0", "bad_wild", {**WILD, "wild": ["??"]}),
+            ("/after_card", "wrong_type", {**WILD, "after_card": "7"}),
+            ("/after_card", "out_of_range", {**WILD, "after_card": 0}),
+            ("/after_card", "out_of_range", {**WILD, "after_card": 1.5}),
+            ("/after_card", "no_such_card", {**WILD, "after_card": 15}),
+            ("/after_upcard", "no_such_card", {**WILD, "after_upcard": 9}),
+            ("/after_upcard", "not_together", {**WILD, "after_card": 1, "after_upcard": 1}),
+            ("/after/street", "required", {**WILD, "after": {"player": "Ann"}}),
+            ("/after/street", "out_of_range", {**WILD, "after": {"player": "Ann", "street": 8}}),
+            ("/after/player", "unknown_player", {**WILD, "after": {"player": "Cy", "street": 3}}),
+            ("/player", "required", {"type": "high", "category": "flush"}),
+            ("/player", "bad_text", {**HIGH, "player": "Ann "}),
+            ("/player", "unknown_player", {**HIGH, "player": "Cy"}),
+            ("", "required", {"type": "high", "player": "Ann"}),
+            ("/category", "unknown_choice", {**HIGH, "category": "poker"}),
+            ("/plays_as", "too_few", {**HIGH, "plays_as": ["2c"] * 4}),
+            ("/plays_as", "too_many", {**HIGH, "plays_as": ["2c"] * 6}),
+            ("/plays_as/4", "bad_card", {**HIGH, "plays_as": ["2c", "3c", "4c", "5c", "??"]}),
+            ("/players", "too_few", {**WINNER, "players": []}),
+            ("/players/1", "not_unique", {**WINNER, "players": ["Ann", "Ann"]}),
+            ("/players/1", "unknown_player", {**WINNER, "players": ["Ann", "Cy"]}),
+            ("/pot", "no_such_pot", {**WINNER, "pot": "side_1"}),
+            ("/pot", "too_long", {**WINNER, "pot": "x" * 21}),
+            ("/amount", "required", {"type": "award", "player": "Ann"}),
+            ("/amount", "out_of_range", {**AWARD, "amount": -1}),
+            ("/amount", "not_a_multiple", {**AWARD, "amount": 0.5}),
+            ("/player", "unknown_player", {**AWARD, "player": "Cy"}),
+            ("/pot", "unknown_field", {**AWARD, "pot": "main"}),
+        )
+    ),
+    (
+        "/claims/0/after/street",
+        "no_such_card",
+        {**history("Ann / 2c"), "claims": [{**WILD, "after": {"player": "Ann", "street": 4}}]},
+    ),
+    ("/pot", "not_a_multiple", {**PLAIN, "pot": 0.5, "claims": [{**AWARD, "player": "Cy"}]}),
+]
+
 LINK = "/v1/adjudications?game=sequence&hand=Ann:4h9d/2cJd3h6c/As&hand=Bo:KsKd/5c4s8hTc/Kh"
 FAULTY_QUERIES = [
     ("game", "required", "/v1/adjudications?hand=Ann:2c&hand=Bo:3c"),
@@ -183,7 +241,8 @@ FAULTY_QUERIES = [
     ("cards", "joker_not_in_deck", "/v1/hands?cards=2c3c4c5cJk1"),
     ("cards", "too_many_cards", "/v1/hands?cards=2c3c4c5c6c7c8c9cTcJcQcKc"),
     ("cards", "too_many", f"/v1/hands?{'&'.join(['cards=2c'] * 101)}"),
-    ("wild", "bad_value", "/v1/hands?cards=2c&wild=joker"),
+    ("wild", "bad_value", "/v1/hands?cards=2c&wild=x"),
+    ("wild", "joker_not_in_deck", "/v1/hands?cards=2c&wild=joker"),
     ("name", "bad_value", "/v1/hands?cards=2c&name=Ann&name=Bo"),
     ("rule", "unknown_field", "/v1/hands?cards=2c&rule=ladder:replace"),
     ("misspelt", "unknown_parameter", "/v1/hands?cards=2c&misspelt=1"),
@@ -202,6 +261,14 @@ class TestFaults:
         assert (pointer, code) in [(error["pointer"], error["code"]) for error in errors]
         assert {error["code"] for error in errors} <= set(FAULT_CODES)
 
+    @pytest.mark.parametrize(("pointer", "code", "deal"), FAULTY_CLAIMS)
+    def test_of_claims_have_a_pointer(self, pointer: str, code: str, deal: Any) -> None:
+        """A claim about nothing that the deal holds, or of no right form, is refused, and nothing else with it."""
+        answer = CLIENT.post("/v1/verifications", json=deal)
+        assert answer.status_code == 422
+        errors = answer.get_json(force=True)["errors"]
+        assert [(error["pointer"], error["code"]) for error in errors] == [(pointer, code)]
+
     @pytest.mark.parametrize(("parameter", "code", "address"), FAULTY_QUERIES)
     def test_of_a_query_have_a_parameter(self, parameter: str, code: str, address: str) -> None:
         """A faulty link is refused, and the code stands with the parameter at fault."""
@@ -213,7 +280,7 @@ class TestFaults:
 
     def test_all_occur(self) -> None:
         """Each code has a request above that brings it about."""
-        tried = {code for _, code, _ in (*FAULTY_DEALS, *FAULTY_QUERIES)}
+        tried = {code for _, code, _ in (*FAULTY_DEALS, *FAULTY_CLAIMS, *FAULTY_QUERIES)}
         assert tried == set(FAULT_CODES)
 
     def test_are_explained_on_the_page_of_the_problem(self) -> None:

@@ -20,8 +20,10 @@ from service.ops.settings import Settings
 from service.rules.errors import DealFaults
 from service.rules.games import GAMES
 from service.wire import queries
-from service.wire.examples import EXAMPLES
+from service.wire.examples import EXAMPLES, VERIFICATIONS
 from service.wire.schemas.stud import component_name, stud_request
+from service.wire.verifications import verify
+from tests.contract.test_claim_shapes import random_verification
 from tests.contract.test_shapes import RANDOMS, random_deal
 from tests.judging import judged_bytes
 
@@ -145,26 +147,35 @@ def described(schema: Mapping[str, Any]) -> bool:
 class TestExamples:
     """The worked examples."""
 
-    POST: Mapping[str, Any] = DOCUMENT["paths"]["/v1/adjudications"]["post"]
-    REQUESTS: Mapping[str, Any] = POST["requestBody"]["content"]["application/json"]["examples"]
-    ANSWERS: Mapping[str, Any] = POST["responses"]["200"]["content"]["application/json"]["examples"]
+    POSTED: Mapping[str, Mapping[str, Any]] = {"/v1/adjudications": EXAMPLES, "/v1/verifications": VERIFICATIONS}
 
-    @pytest.mark.parametrize("name", REQUESTS)
-    def test_of_a_request_has_its_verdict_beside_it(self, client: FlaskClient, name: str) -> None:
-        """A request's example is taken, and answered exactly as the example of the verdict says."""
-        answer = client.post("/v1/adjudications", json=self.REQUESTS[name]["value"])
+    @staticmethod
+    def requests(path: str) -> Any:
+        return DOCUMENT["paths"][path]["post"]["requestBody"]["content"]["application/json"]["examples"]
+
+    @staticmethod
+    def answers(path: str, media_type: str) -> Any:
+        return DOCUMENT["paths"][path]["post"]["responses"]["200"]["content"][media_type]
+
+    @pytest.mark.parametrize(("path", "name"), [(path, name) for path, examples in POSTED.items() for name in examples])
+    def test_of_a_request_has_its_answer_beside_it(self, client: FlaskClient, path: str, name: str) -> None:
+        """A request's example is taken, and answered exactly as the example of the answer says."""
+        answer = client.post(path, json=self.requests(path)[name]["value"])
         assert answer.status_code == 200
-        assert answer.json == self.ANSWERS[name]["value"]
+        assert answer.json == self.answers(path, "application/json")["examples"][name]["value"]
 
-    def test_of_verdicts_are_of_requests(self) -> None:
-        """No verdict stands there that no request has."""
-        assert list(self.ANSWERS) == list(self.REQUESTS) == list(EXAMPLES)
+    @pytest.mark.parametrize("path", POSTED)
+    def test_of_answers_are_of_requests(self, path: str) -> None:
+        """No answer stands there that no request has."""
+        answers = self.answers(path, "application/json")["examples"]
+        assert list(answers) == list(self.requests(path)) == list(self.POSTED[path])
 
-    def test_of_a_report_is_one(self, client: FlaskClient) -> None:
+    @pytest.mark.parametrize("path", POSTED)
+    def test_of_a_report_is_one(self, client: FlaskClient, path: str) -> None:
         """The text is the report on the first example."""
-        first = next(iter(self.REQUESTS.values()))["value"]
-        text = client.post("/v1/adjudications?format=text", json=first).text
-        assert self.POST["responses"]["200"]["content"]["text/plain"]["example"] == text
+        first = next(iter(self.requests(path).values()))["value"]
+        text = client.post(f"{path}?format=text", json=first).text
+        assert self.answers(path, "text/plain")["example"] == text
 
     @pytest.mark.parametrize(("path", "method", "operation"), OPERATIONS, ids=names(OPERATIONS))
     def test_of_parameters_make_a_request_together(
@@ -229,6 +240,25 @@ class TestAnswers:
             return
         validator("/v1/adjudications", "post", "200", "application/json").validate(orjson.loads(verdict))
 
+    @given(RANDOMS)
+    @settings(derandomize=True, deadline=None, max_examples=150, database=None)
+    def test_findings(self, rng: Any) -> None:
+        """What comes of random claims about random deals."""
+        try:
+            found, _ = verify(random_verification(rng))
+        except DealFaults:
+            return
+        validator("/v1/verifications", "post", "200", "application/json").validate(orjson.loads(found))
+
+    @pytest.mark.parametrize("name", VERIFICATIONS)
+    def test_refuted_claims(self, client: FlaskClient, name: str) -> None:
+        """A problem with the findings and the verdict in it."""
+        false = {"type": "award", "player": "Ann", "amount": 999}
+        deal = VERIFICATIONS[name][1]
+        answer = client.post("/v1/verifications?fail_on=refuted", json={**deal, "claims": [*deal["claims"], false]})
+        assert answer.status_code == 409
+        assert is_as_documented("/v1/verifications", answer)
+
     @pytest.mark.parametrize(
         ("path", "address"),
         [
@@ -264,8 +294,11 @@ class TestAnswers:
             (422, {"data": b"[]"}),
         ],
     )
-    def test_to_what_cannot_be_judged(self, client: FlaskClient, status: int, request_: Mapping[str, Any]) -> None:
+    @pytest.mark.parametrize("path", TestExamples.POSTED)
+    def test_to_what_cannot_be_judged(
+        self, client: FlaskClient, path: str, status: int, request_: Mapping[str, Any]
+    ) -> None:
         """Problems."""
-        answer = client.post("/v1/adjudications", **{"content_type": "application/json", **request_})
+        answer = client.post(path, **{"content_type": "application/json", **request_})
         assert answer.status_code == status
-        assert is_as_documented("/v1/adjudications", answer)
+        assert is_as_documented(path, answer)

@@ -17,6 +17,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
+from jsonschema.validators import extend
 
 from service.api.openapi import openapi_document
 from service.rules.errors import DealFaults
@@ -25,7 +26,8 @@ from service.wire import strict_json
 from service.wire.deals import read_deal
 from service.wire.fault_codes import FAULT_CODES, FORM_CODES, QUERY_CODES, SENSE_CODES
 from service.wire.schemas.base import ShapeField
-from service.wire.schemas.stud import stud_request
+from service.wire.schemas.claims import claims_shape
+from service.wire.schemas.stud import LIMITS, stud_request
 from service.wire.shapes import REFUSALS, Shape
 from service.wire.verdicts import adjudicate
 
@@ -41,25 +43,36 @@ def validator(component: str) -> Draft202012Validator:
 def _validator(schema: dict[str, Any]) -> Draft202012Validator:
     # Numbers exactly as they are written: 1e-06 as a double is a little less.
     whole = {**schema, "components": openapi_document()["components"]}
-    return Draft202012Validator(strict_json.loads(orjson.dumps(whole)))
+    return _EXACT(strict_json.loads(orjson.dumps(whole)))
+
+
+def _is_integer(_: Any, value: Any) -> bool:
+    """JSON Schema calls 7.0 an integer too, and here that is a `Decimal`."""
+    return type(value) is int or (isinstance(value, Decimal) and value == value.to_integral_value())
+
+
+_EXACT: type[Draft202012Validator] = extend(  # type: ignore[no-untyped-call] # the stubs leave it out
+    Draft202012Validator, type_checker=Draft202012Validator.TYPE_CHECKER.redefine("integer", _is_integer)
+)
+
+
+def codes_of_faults(read: Callable[[Any], object], document: Any) -> set[str]:
+    """The codes of everything that a document is refused for."""
+    try:
+        read(document)
+    except DealFaults as refused:
+        return {fault.code for fault in refused.faults}
+    return set()
 
 
 def shape_faults(document: Any) -> set[str]:
     """The codes of everything that keeps a document from being read as a deal."""
-    try:
-        read_deal(document)
-    except DealFaults as refused:
-        return {fault.code for fault in refused.faults}
-    return set()
+    return codes_of_faults(read_deal, document)
 
 
 def all_faults(document: Any) -> set[str]:
     """The codes of everything that a document is refused for, by its form or by the rules."""
-    try:
-        adjudicate(read_deal(document))
-    except DealFaults as refused:
-        return {fault.code for fault in refused.faults}
-    return set()
+    return codes_of_faults(lambda deal: adjudicate(read_deal(deal)), document)
 
 
 # --- deals, as JSON is read: whole numbers as int, all others as Decimal ---
@@ -247,7 +260,7 @@ LONG_TEXTS = st.builds(
 MEMBERS = (
     "game", "players", "stakes", "pot", "rake", "events", "hands", "put_in", "final", "rules", "reference", "ante",
     "smallest_chip", "player", "cards", "folded", "amount", "type", "down", "up", "card", "odd_chip", "bring_in",
-    "stacks", "", "Game",
+    "stacks", "", "Game", "claims", "wild", "after_card", "after_upcard", "after", "street", "category", "plays_as",
 )  # fmt: skip
 RANDOMS = st.randoms(use_true_random=True)  # a seed is drawn, and all else follows from it
 
@@ -266,9 +279,14 @@ def mutated(draw: st.DrawFn) -> Any:
     """A deal in which up to three things are changed."""
     document = deepcopy(random_deal(draw(RANDOMS)))
     for _ in range(draw(st.integers(1, 3))):
-        if found := list(places(document)):
-            draw(st.sampled_from(CHANGES))(draw, *draw(st.sampled_from(found)))
+        change_something(draw, document)
     return document
+
+
+def change_something(draw: st.DrawFn, document: Any) -> None:
+    """Changes one thing somewhere in a document."""
+    if found := list(places(document)):
+        draw(st.sampled_from(CHANGES))(draw, *draw(st.sampled_from(found)))
 
 
 def _replace(draw: st.DrawFn, container: Any, key: Any) -> None:
@@ -501,7 +519,7 @@ class Checked:
 
 @cache
 def shapes() -> dict[str, Checked]:
-    """Every shape that a deal consists of, by its name."""
+    """Every shape that a deal and claims about it consist of, by its name."""
     found: dict[str, Checked] = {}
 
     def walk(label: str, shape: Shape) -> None:
@@ -514,13 +532,14 @@ def shapes() -> dict[str, Checked]:
     for name, field in stud_request("sequence").fields.items():
         assert isinstance(field, ShapeField)
         walk(name, field.shape)
+    walk("claims", claims_shape("stud", LIMITS.name_characters))
     return found
 
 
 @st.composite
-def parts_of_deals(draw: st.DrawFn) -> Any:
-    """Something that stands in a deal in which something is changed."""
-    found = list(places(draw(mutated())))
+def parts_of(draw: st.DrawFn, documents: st.SearchStrategy[Any]) -> Any:
+    """Something that stands in a document."""
+    found = list(places(draw(documents)))
     if not found:
         return None
     container, key = draw(st.sampled_from(found))
@@ -530,7 +549,7 @@ def parts_of_deals(draw: st.DrawFn) -> Any:
 class TestShapes:
     """Each shape by itself: what loads is what fits its schema, and what doesn't load is explained."""
 
-    @given(parts_of_deals() | VALUES | NEARLY_CARDS | NEARLY_HANDS | LONG_TEXTS | NUMBERS)
+    @given(parts_of(mutated()) | VALUES | NEARLY_CARDS | NEARLY_HANDS | LONG_TEXTS | NUMBERS)
     @settings(derandomize=True, deadline=None, max_examples=1200, database=None)
     def test_take_what_their_schemas_take(self, value: Any) -> None:
         """Any value, given to every shape."""

@@ -84,7 +84,7 @@ class TestDockerfile:
             if instruction.name == "COPY" and not instruction.rest.startswith("--from")
         ]
         sources = [source for words in copies for source in words[:-1]]
-        assert sorted(sources) == ["requirements.lock", "service"]
+        assert sorted(sources) == ["LICENSE", "README.md", "pyproject.toml", "requirements.lock", "service"]
         for source in sources:
             assert (ROOT / source).exists()
             assert f"!{source}" in ignored
@@ -103,9 +103,16 @@ class TestDockerfile:
         assert environment(last)["PATH"].startswith("/opt/venv/bin:")
 
     def test_packages_are_installed_only_with_the_hashes_of_the_lock(self) -> None:
-        (install,) = (i.rest for i in instructions() if i.name == "RUN" and "pip" in i.rest.split())
-        assert "--require-hashes" in install
-        assert "--requirement requirements.lock" in install
+        packages, project = (i.rest for i in instructions() if i.name == "RUN" and "pip" in i.rest.split())
+        assert "--require-hashes" in packages
+        assert "--requirement requirements.lock" in packages
+        assert {"--no-index", "--no-deps", "--no-build-isolation"} <= set(project.split())
+
+    def test_the_command_line_runs_what_is_copied(self) -> None:
+        """It is installed as a way to the service in /app, which the last stage has too."""
+        _, project = (i.rest for i in stages()[0] if i.name == "RUN" and "pip" in i.rest.split())
+        assert "--editable . " in project
+        assert project.index("--editable") < project.index("uninstall --yes setuptools")
 
     def test_the_user_is_a_number_and_not_root(self) -> None:
         user, group = the_only(stages()[-1], "USER").split(":")

@@ -1,12 +1,16 @@
 """The README tells the truth: its commands give the answers it shows, and its lists are complete."""
 
+import os
 import re
 import subprocess
+import sys
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from service.cli import program
 from service.rules.games import GAMES
 from service.rules.stud import variants
 from tests.judging import judge
@@ -16,23 +20,52 @@ README = (ROOT / "README.md").read_text("utf-8")
 CONSOLES = re.findall(r"```console\n(.*?)```", README, re.DOTALL)
 
 
-def _command_and_answer(console: str) -> tuple[str, str]:
-    """The command after `$`, to the end of its quoted body, and what follows it."""
-    lines = console.removeprefix("$ ").splitlines(keepends=True)
-    end = next(n for n in range(1, len(lines) + 1) if "".join(lines[:n]).count("'") % 2 == 0)
-    return "".join(lines[:end]), "".join(lines[end:])
+def _commands_and_answers(console: str) -> Iterator[tuple[str, str]]:
+    """Each command after a `$`, to the end of what it quotes or reads, and what stands under it."""
+    for part in re.split(r"^\$ ", console, flags=re.MULTILINE)[1:]:
+        lines = part.splitlines(keepends=True)
+        here = re.search(r"<<'(\w+)'$", lines[0].rstrip())
+        end = lines.index(f"{here[1]}\n") + 1 if here else _end_of_quotes(lines)
+        yield "".join(lines[:end]), "".join(lines[end:])
+
+
+def _end_of_quotes(lines: Sequence[str]) -> int:
+    return next(n for n in range(1, len(lines) + 1) if "".join(lines[:n]).count("'") % 2 == 0)
+
+
+def _said(commands: Sequence[str], folder: Path) -> list[str]:
+    """What each command says in one shell in an empty folder, on standard output and standard error."""
+    script = "".join(f"{command}status=$?; printf '\\036'; (exit $status)\n" for command in commands)
+    path = os.pathsep.join((str(Path(sys.executable).parent), os.environ["PATH"]))
+    found = subprocess.run(
+        ["/bin/bash", "-c", script],
+        cwd=folder,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        env={**os.environ, "PATH": path, "PYTHONPATH": str(ROOT), "PYTHONIOENCODING": "utf-8"},
+        encoding="utf-8",
+        check=True,
+    )
+    return found.stdout.split("\036")[:-1]
 
 
 @pytest.mark.parametrize("console", CONSOLES, ids=[str(number) for number in range(len(CONSOLES))])
-def test_each_command_answers_as_shown(console: str, live_server: str) -> None:
+def test_each_command_answers_as_shown(console: str, live_server: str, tmp_path: Path) -> None:
     """What stands under a command is what comes; `...` stands for whatever is left out."""
-    command, shown = _command_and_answer(console)
-    assert command.startswith("curl -s 'localhost:8000/")
-    found = subprocess.run(
-        ["/bin/bash", "-c", command.replace("localhost:8000", live_server)], capture_output=True, text=True, check=True
-    )
-    pattern = re.escape(shown).replace(re.escape("...\n"), r"(?s:.*)")
-    assert re.fullmatch(pattern, found.stdout), f"{command}gives\n{found.stdout}"
+    pairs = list(_commands_and_answers(console))
+    assert "".join(f"$ {command}{shown}" for command, shown in pairs) == console
+    for command, _ in pairs:
+        assert re.match(r"curl .*'localhost:8000/|(.* \| )?adjudicate |cat > [\w.]+ <<|echo \$\?$", command)
+    said = _said([command.replace("localhost:8000", live_server) for command, _ in pairs], tmp_path)
+    for (command, shown), found in zip(pairs, said, strict=True):
+        pattern = re.escape(shown).replace(re.escape("..."), r"(?s:.*)")
+        assert re.fullmatch(pattern, found), f"{command}gives\n{found}"
+
+
+@pytest.mark.parametrize("name", program.commands)
+def test_every_command_of_the_command_line_is_listed(name: str) -> None:
+    """With what it does."""
+    assert re.search(rf"^\| `adjudicate {name}( [^`]+)?` \| \w", README, re.MULTILINE)
 
 
 def test_every_house_rule_is_listed() -> None:

@@ -12,7 +12,10 @@ from typing import NamedTuple
 from service.rules.cards import DECK, Card, is_joker
 from service.rules.ranking.tables import ALL, RUN, RUN_RANKS, SUITED, TOP
 
-__all__ = ["FIVE_OF_A_KIND_PLACES", "High", "HighRules", "best_high", "categorise", "most", "strength_of"]
+__all__ = [
+    "FIVE_OF_A_KIND_PLACES", "High", "HighRules", "best_high", "categories", "categorise", "most",
+    "strength_of",
+]  # fmt: skip
 
 _UP_TO_FOUR = (
     "high_card", "one_pair", "two_pair", "three_of_a_kind", "straight", "flush", "full_house", "four_of_a_kind",
@@ -91,6 +94,11 @@ def categorise(strength: int, rules: HighRules = STANDARD) -> str:
     return _unpacked(strength, rules.five_of_a_kind)[0]
 
 
+def categories(rules: HighRules = STANDARD) -> tuple[str, ...]:
+    """All categories, the lowest first; the place of each is what a strength begins with."""
+    return _CATEGORIES[rules.five_of_a_kind]
+
+
 def _count(held: Iterable[Card], wild: Collection[Card]) -> tuple[tuple[int, int, int, int], int]:
     """The ranks of the natural cards of each suit, c d h s, as masks; and how many cards are wild."""
     masks = [0, 0, 0, 0]
@@ -107,12 +115,12 @@ def _count(held: Iterable[Card], wild: Collection[Card]) -> tuple[tuple[int, int
 def most(held: Iterable[Card], unknown: int, wild: Collection[Card], unknown_wild: bool, rules: HighRules) -> int:
     """No less than the packed strength of any hand that `unknown` more cards could make.
 
-    They are counted as wild cards; where none of them can be wild, they make no five of a kind.
+    They are counted as wild cards; where no card is wild, held or unknown, there is no five of a kind.
     """
-    masks, wilds = _count(held, wild)
-    wilds = min(wilds + unknown, 5)
+    masks, wilds_held = _count(held, wild)
+    wilds = min(wilds_held + unknown, 5)
     packed = _strength(*masks, wilds, rules)
-    if unknown_wild or categorise(packed, rules) != "five_of_a_kind":
+    if wilds_held or unknown_wild or categorise(packed, rules) != "five_of_a_kind":
         return packed
     natural = rules._replace(five_of_a_kind="below_straight_flush")
     if categorise(_strength(*masks, wilds, natural), natural) != "five_of_a_kind":

@@ -7,7 +7,7 @@ packed four bits each, highest first, as the values card players use: 2 to 14, a
 from collections.abc import Callable
 from itertools import accumulate, repeat
 
-__all__ = ["ALL", "RUN", "RUN_RANKS", "SUITED", "TOP"]
+__all__ = ["ALL", "LOWS", "RUN", "RUN_RANKS", "SUITED", "TOP"]
 
 SETS = 1 << 13
 ALL = SETS - 1
@@ -77,4 +77,50 @@ SUITED = {
 
 With duplicates every wild card is one more ace (OPR-711 1.4); without, the highest rank missing. Four wild
 cards and more make five of a kind, so no flush of theirs is ever the best hand.
+"""
+
+
+def _lowest_fives(straights: bool) -> list[int]:
+    """The lowest five of each set of ranks; with `straights` the lowest that are not five in a row."""
+    lowest: list[int] = []
+    for ranks in range(SETS):
+        lowest.append(ranks if ranks.bit_count() <= 5 else lowest[ranks & ~_top_bit(ranks)])
+
+    def best(ranks: int) -> int:
+        five = lowest[ranks]
+        if straights and five and five == (five & -five) * 0b11111:
+            # The four lowest with the sixth, if there is one: that can't be in a row, as the fifth is left out.
+            five = lowest[ranks & ~_top_bit(five)]
+        return 0xFFFFF - TOP[5][five] if five.bit_count() == 5 else 0
+
+    return [best(ranks) for ranks in range(SETS)]
+
+
+def _top_bit(ranks: int) -> int:
+    return 1 << ranks.bit_length() >> 1
+
+
+def _with_wild_card(table: list[int]) -> list[int]:
+    """The best that each set makes with one more wild card.
+
+    It is one of the seven lowest ranks: the four cards beside it leave three of those, of which at most two
+    make a straight.
+    """
+    return [
+        max(
+            table[ranks | 1], table[ranks | 2], table[ranks | 4], table[ranks | 8],
+            table[ranks | 16], table[ranks | 32], table[ranks | 64],
+        )
+        for ranks in range(SETS)
+    ]  # fmt: skip
+
+
+LOWS = {
+    straights: list(accumulate(repeat(_lowest_fives(straights), 6), lambda table, _: _with_wild_card(table)))
+    for straights in (False, True)
+}
+"""`LOWS[straights][w][ranks]`: the best unpaired low of these ranks and w wild cards; 0 for none.
+
+Bit 0 is the lowest card here, be it a two or an ace; the low is packed as if it were a two, each rank taken
+from 15 so that greater is better. With `straights` five in a row are not a low.
 """

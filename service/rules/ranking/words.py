@@ -5,7 +5,7 @@ from functools import lru_cache
 
 from service.rules.cards import RANK_LETTERS, RANK_NAMES, RANK_PLURALS
 
-__all__ = ["describe", "is_plural", "name_hand"]
+__all__ = ["describe", "describe_low", "is_plural", "name_hand", "with_article"]
 
 _COUNTS = {"five_of_a_kind": "five", "four_of_a_kind": "four", "three_of_a_kind": "three"}
 
@@ -57,9 +57,31 @@ def name_hand(category: str, ranks: tuple[int, ...]) -> str:
     return whole if category == "full_house" or "kicker" not in whole else whole.rpartition(", ")[0]
 
 
+def describe_low(category: str, ranks: tuple[int, ...]) -> str:
+    """A low and its five ranks (2 to 14, 1 for an ace that is low) in words.
+
+    One that is paired, or has to be a straight or a flush, is called what it would be as a high hand.
+
+    >>> describe_low("low", (6, 4, 3, 2, 1))
+    '6-4-3-2-A'
+    """
+    return _letters(ranks) if category == "low" else describe(category, ranks)
+
+
 def is_plural(category: str) -> bool:
     """Whether the words for a hand are a plural: four queens beat, a flush beats."""
     return category in _COUNTS
+
+
+def with_article(category: str, words: str) -> str:
+    """The words for a hand as a sentence has them.
+
+    >>> with_article("straight", "ace-high straight")
+    'an ace-high straight'
+    """
+    if is_plural(category) or category in ("two_pair", "high_card", "low") or words == "one pair":
+        return words
+    return f"{'an' if words.startswith(('ace', 'eight')) else 'a'} {words}"
 
 
 def _name(value: int) -> str:

@@ -19,11 +19,14 @@ class Betting:
     """The chips at the table. What cannot be is told to `fault`, what should not have been to `breach`.
 
     `find` gives the seat of a name, and tells a fault itself where there is none; `breach` takes a code, the seat, and
-    what the seat should have had in on the street.
+    what the seat should have had in on the street. `bring_in` is the whole bring-in, None where it isn't known.
     """
 
-    def __init__(self, deal: Deal, find: Find, fault: Fault, breach: Owed) -> None:
+    def __init__(self, deal: Deal, bring_in: int | None, find: Find, fault: Fault, breach: Owed) -> None:
         self._deal = deal
+        self._bring_in = bring_in if deal.is_refereed else None
+        self.all_in_opening = False
+        """Whether somebody was all in bringing it in, so that it matters to the others how large that should be."""
         self._fault = fault
         self._breach = breach
         self._find = find
@@ -40,11 +43,14 @@ class Betting:
 
     def _post_antes(self) -> None:
         """Everyone posts the ante as far as the stack reaches, but for those whose ante is an event."""
-        by_event = {event.player for event in self._deal.events if type(event) is Ante} if self._deal.ante else ()
+        ante = self._deal.stakes.ante
+        if not ante:
+            return
+        by_event = {event.player for event in self._deal.events if type(event) is Ante}
         for seat, name in enumerate(self._deal.players):
-            if self._deal.ante and name not in by_event:
+            if name not in by_event:
                 behind = self.ledger.behind(seat)
-                self.ledger.ante(seat, self._deal.ante if behind is None else min(self._deal.ante, behind))
+                self.ledger.ante(seat, ante if behind is None else min(ante, behind))
 
     def _amounts(self, member: str, amounts: Sequence[tuple[str, int]]) -> list[tuple[int, int, int]]:
         """Index, seat and amount of each in a list of them, each player once."""
@@ -62,7 +68,7 @@ class Betting:
 
     def ante(self, seat: int, event: Ante, place: Place) -> None:
         if self._can_add(seat, event.amount, place, "amount"):
-            short = self.ledger.behind(seat) is None and event.amount < self._deal.ante
+            short = self.ledger.behind(seat) is None and event.amount < self._deal.stakes.ante
             self.ledger.ante(seat, event.amount, all_in=short)
 
     def post(self, seat: int, event: Post, place: Place) -> None:
@@ -71,11 +77,14 @@ class Betting:
 
     def wager(self, seat: int, event: Wager, place: Place) -> None:
         if self._can_have_in(seat, event.to, event.all_in, place):
+            if type(event) is BringIn and not self.ledger.bet and self._takes_all(seat, event):
+                self.all_in_opening = True
+                self.ledger.opening = self._bring_in or 0
             self.ledger.wager(seat, event.to, event.all_in)
 
     def call(self, seat: int, event: Call, place: Place) -> None:
         """A call matches the bet; for less it is all in, unless the seat has chips behind."""
-        bet, behind = self.ledger.bet, self.ledger.behind(seat)
+        bet, behind = max(self.ledger.bet, self.ledger.opening), self.ledger.behind(seat)
         to = event.to
         if to is None:
             to = self.ledger.on_street(seat) if self.ledger.is_all_in(seat) else self.ledger.owed(seat)
@@ -85,6 +94,10 @@ class Betting:
         self.ledger.wager(seat, to, event.all_in or (short and behind is None))
         if short and self.ledger.behind(seat):
             self._breach("short_call", seat, self.ledger.owed(seat))
+
+    def _takes_all(self, seat: int, event: Wager) -> bool:
+        behind = self.ledger.behind(seat)
+        return event.all_in or (behind is not None and behind == event.to - self.ledger.on_street(seat))
 
     def _can_have_in(self, seat: int, to: int, all_in: bool, place: Place) -> bool:
         """Whether the seat can have so much in on this street."""

@@ -9,8 +9,28 @@ from service.rules.cards import Card
 from service.rules.house_rules import Choice
 
 __all__ = [
-    "Ante", "Bet", "BringIn", "Call", "Check", "CommunityCard", "Complete", "Deal", "DealtCards", "Event", "Expose",
-    "Fold", "Hand", "Muck", "Post", "PutIn", "Raise", "Show", "Stack", "Wager",
+    "UNCHECKED",
+    "Ante",
+    "Bet",
+    "BringIn",
+    "Call",
+    "Check",
+    "CommunityCard",
+    "Complete",
+    "Deal",
+    "DealtCards",
+    "Event",
+    "Expose",
+    "Fold",
+    "Hand",
+    "Muck",
+    "Post",
+    "PutIn",
+    "Raise",
+    "Show",
+    "Stack",
+    "Stakes",
+    "Wager",
 ]  # fmt: skip
 
 
@@ -133,6 +153,25 @@ class Stack(NamedTuple):
     amount: int
 
 
+UNCHECKED = "unchecked"
+
+
+class Stakes(NamedTuple):
+    """What is played for, in smallest chips, and how bets are limited: `unchecked`, or a structure that is refereed.
+
+    Under a refereed structure `small_bet` and `big_bet` are there; a `bring_in` of None isn't told.
+    """
+
+    structure: str = UNCHECKED
+    ante: int = 0
+    bring_in: int | None = None
+    small_bet: int = 0
+    big_bet: int = 0
+
+
+NO_STAKES = Stakes()
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Deal:
     """A stud deal as told: either `events` in order, or the `hands` alone.
@@ -146,7 +185,7 @@ class Deal:
     players: tuple[str, ...]
     events: tuple[Event, ...] = ()
     hands: tuple[Hand, ...] | None = None
-    ante: int = 0
+    stakes: Stakes = NO_STAKES
     put_in: tuple[PutIn, ...] = ()
     stacks: tuple[Stack, ...] = ()
     pot: int = 0
@@ -157,3 +196,8 @@ class Deal:
     final: bool | None = None
     rules: Mapping[str, Choice] = field(default_factory=dict)
     reference: str | None = None
+
+    @property
+    def is_refereed(self) -> bool:
+        """Whether there is betting to judge: whole hands tell of none."""
+        return self.stakes.structure != UNCHECKED and self.hands is None

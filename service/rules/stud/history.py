@@ -6,10 +6,12 @@ from typing import Final, Literal, NamedTuple
 from service.rules.cards import Card
 from service.rules.pots import Pot
 from service.rules.stud.deal import Deal
+from service.rules.verdict import Action
 
 __all__ = [
-    "CARDS_IN_ALL", "DOWN", "EXPOSED", "SHARED", "STANDARD_FACES", "STREET_OF_CARD", "UP",
-    "Breach", "Dealt", "Due", "Face", "History", "Seat", "standard_face", "street_of",
+    "BRING_IN", "CALL", "CARDS_IN_ALL", "CHECK", "DOWN", "EXPOSED", "FOLD", "POST", "SHARED", "STANDARD_FACES",
+    "STREET_OF_CARD", "UP", "WAGER",
+    "Acted", "Breach", "Dealt", "Due", "Face", "History", "Seat", "StreetBegun", "standard_face", "street_of",
 ]  # fmt: skip
 
 Face = Literal["down", "up", "exposed", "community"]
@@ -17,6 +19,13 @@ DOWN: Final = "down"
 UP: Final = "up"
 EXPOSED: Final = "exposed"
 SHARED: Final = "community"
+
+BRING_IN: Final = "bring_in"
+WAGER: Final = "wager"
+CALL: Final = "call"
+CHECK: Final = "check"
+FOLD: Final = "fold"
+POST: Final = "post"
 
 CARDS_IN_ALL = 7
 STANDARD_FACES: tuple[Face, ...] = (DOWN, DOWN, UP, UP, UP, UP, DOWN)
@@ -39,11 +48,41 @@ class Dealt(NamedTuple):
 
 
 class Due(NamedTuple):
-    """Who gets the next card, and how: `seat` None is a shared card for all. Or what was owed: `to` call."""
+    """Who gets the next card, and how: `seat` None is a shared card for all. Or what that player may do."""
 
     seat: int | None
     face: Face | None
-    to: int | None = None
+    actions: tuple[Action, ...] = ()
+
+
+class StreetBegun(NamedTuple):
+    """The betting of a street begins, so many cards having been dealt before it.
+
+    `behind` is what each seat has left, None where that isn't known; `pot` is what is in the middle.
+    """
+
+    event: int | None
+    street: int
+    dealt: int
+    behind: tuple[int | None, ...]
+    all_in: tuple[int, ...]
+    pot: int
+
+
+class Acted(NamedTuple):
+    """An action as it was played, or dead money posted; bets, completions and raises are one kind, wagers.
+
+    `to` is what the seat then has in on the street, or what was posted; `dealt` so many cards had been dealt.
+    `waits_for` is the seat that should have had a card of this street first, if any.
+    """
+
+    event: int | None
+    kind: str
+    seat: int
+    to: int
+    all_in: bool
+    dealt: int
+    waits_for: int | None
 
 
 class Breach(NamedTuple):
@@ -74,7 +113,8 @@ class History:
 
     `first` is the seat that was dealt to first. `mucks` are the seats that gave up at the showdown, in order.
     `complete`: every player still in has all the cards the game gives; `over`: there is no more to come. `paid` is
-    less what was `returned`. `layered` are the pots before rake. `unseen`: some card was dealt unseen.
+    less what was `returned`. `layered` are the pots before rake. `unseen`: some card was dealt unseen. `acts` are there
+    where betting is refereed; `all_in_opening`: somebody was all in bringing it in.
     """
 
     deal: Deal
@@ -90,6 +130,8 @@ class History:
     paid: tuple[int, ...]
     returned: tuple[int, ...]
     layered: tuple[Pot, ...]
+    acts: tuple[StreetBegun | Acted, ...]
+    all_in_opening: bool
     first: int = 0
 
 

@@ -32,6 +32,8 @@ class Ledger:
         self._all_in = {seat for seat, stack in enumerate(stacks) if stack == 0}
         self._posts: list[Posted] = []
         self.returned = [0] * seats
+        self.opening = 0
+        """The bring-in that others owe when it was short, because its player was all in."""
 
     # --- what is so ---
 
@@ -50,7 +52,8 @@ class Ledger:
     def owed(self, seat: int) -> int:
         """What the seat should have in on this street: the bet, as far as its stack reaches."""
         stack = self._stacks[seat]
-        return self.bet if stack is None else min(self.bet, self._street[seat] + stack - self._in[seat])
+        bet = max(self.bet, self.opening)
+        return bet if stack is None else min(bet, self._street[seat] + stack - self._in[seat])
 
     @property
     def bet(self) -> int:
@@ -59,6 +62,15 @@ class Ledger:
 
     def is_all_in(self, seat: int) -> bool:
         return seat in self._all_in
+
+    @property
+    def all_in(self) -> tuple[int, ...]:
+        return tuple(sorted(self._all_in))
+
+    @property
+    def in_the_middle(self) -> int:
+        """All that the seats have in."""
+        return sum(self._in)
 
     def unanswered(self, live: Sequence[int]) -> list[int]:
         """Those still in who have neither matched the bet of this street nor are all in."""
@@ -89,6 +101,7 @@ class Ledger:
 
     def end_street(self) -> None:
         """What nobody matched goes back; who gets chips back is not all in any more."""
+        self.opening = 0
         if not any(self._street):
             return
         seat, back = pots.uncalled(self._street)

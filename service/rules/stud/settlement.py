@@ -1,14 +1,17 @@
 """What a deal comes to under given house rules, in no words: codes, cards and whole chips."""
 
-from collections.abc import Hashable
-from dataclasses import dataclass
+from collections.abc import Hashable, Iterator, Sequence
+from dataclasses import dataclass, replace
 
 from service.rules import pots
-from service.rules.house_rules import House, Switch, Won
-from service.rules.ranking.high import High
+from service.rules.house_rules import House, Won
+from service.rules.ranking.high import High, HighRules
+from service.rules.ranking.low import Low, LowRules
+from service.rules.stud.best_hands import HIGH, LOW, Hands, high_rules, low_rules
 from service.rules.stud.history import History
-from service.rules.stud.showdown import ODD_CHIP, Award, Hands, Showdown, high_rules
-from service.rules.stud.wilds import Ranks, Step, WildRule, trace, wild_cards
+from service.rules.stud.referee import NO_PLAY, Play
+from service.rules.stud.showdown import ODD_CHIP, Award, Showdown, Side
+from service.rules.stud.wilds import Ranks, Step, wild_cards
 from service.rules.verdict import BrokenInvariant
 
 __all__ = ["Conclusion", "Settlement", "conclude", "settle"]
@@ -18,7 +21,8 @@ __all__ = ["Conclusion", "Settlement", "conclude", "settle"]
 class Conclusion:
     """Where the chips go. Per seat: what was paid, and what came back uncalled before that.
 
-    `needs`: the unknown cards that could change the result, as indexes into `history.dealt`.
+    `wild` is what is wild in the end; `needs` are the unknown cards that could change the result, as indexes into
+    `history.dealt`.
     """
 
     players: tuple[str, ...]
@@ -27,10 +31,15 @@ class Conclusion:
     paid: tuple[int, ...]
     returned: tuple[int, ...]
     needs: tuple[int, ...]
+    wild: Ranks
 
     @property
     def winners(self) -> tuple[str, ...]:
-        return tuple(self.players[share.seat] for share in self.pots[0].shares)
+        return self.winners_of(0)
+
+    def winners_of(self, place: int) -> tuple[str, ...]:
+        """Who wins a pot or a share of it, in seat order."""
+        return tuple(self.players[seat] for seat in sorted({share.seat for share in self.pots[place].shares}))
 
     @property
     def won_by_seat(self) -> tuple[int, ...]:
@@ -47,30 +56,46 @@ class Conclusion:
 
 @dataclass(frozen=True, slots=True)
 class Settlement(Conclusion):
-    """Every decision of a deal: what each card did, what is wild, and each seat's best hand."""
+    """Every decision of a deal: what each card did, each seat's best hands, and what the referee found.
+
+    `highs` and `lows` are ranked by the rules before them; those are None where nothing is played for that side.
+    `cards_facts` is all of it but what the referee found.
+    """
 
     steps: tuple[Step, ...]
-    wild: Ranks
+    high_rules: HighRules | None
     highs: tuple[High | None, ...]
+    low_rules: LowRules | None
+    lows: tuple[Low | None, ...]
+    cards_facts: Hashable
+    play: Play = NO_PLAY
 
     @property
     def facts(self) -> Hashable:
-        shown = tuple(high and (high.category, high.cards, high.plays_as) for high in self.highs)
-        return (self.steps, shown, self.outcome, self.pots, self.returned, self.needs)
+        return (self.cards_facts, self.play)
+
+    def with_play(self, play: Play) -> "Settlement":
+        """The same with what the referee found."""
+        return replace(self, play=play)
 
     @property
-    def rests_on(self) -> tuple[Switch, ...]:
+    def rests_on(self) -> tuple[str, ...]:
         given = any(share.odd_chips for pot in self.pots for share in pot.shares)
-        return (ODD_CHIP,) if given else ()
+        return (ODD_CHIP.name,) if given else ()
 
 
-def settle(history: History, hands: Hands, rule: WildRule, house: House) -> Settlement:
-    """What the deal comes to. Raises `BrokenInvariant` if its chips do not add up."""
-    steps = trace(rule, history.dealt, house)
-    wild = steps[-1].wild if steps else rule.start
-    ranked = hands.ranked(wild_cards(wild), high_rules(house))
-    highs = tuple([ranked.best(seat) for seat in range(len(history.seats))])
+def settle(history: History, hands: Hands, steps: Sequence[Step], wild: Ranks, house: House) -> Settlement:
+    """What the deal comes to when the cards did so and these ranks are wild in the end, the referee apart.
+
+    Raises `BrokenInvariant` if its chips do not add up.
+    """
+    cards, seats = wild_cards(wild), range(len(history.seats))
+    high, low = high_rules(house), low_rules(house)
+    highs, lows = hands.ranked(cards, high) if high else None, hands.ranked(cards, low) if low else None
     chips = conclude(history, hands, wild, house)
+    all_highs = tuple([highs.best(seat) if highs else None for seat in seats])
+    all_lows = tuple([lows.best(seat) if lows else None for seat in seats])
+    shown = tuple([best and (best.category, best.cards, best.plays_as) for best in (*all_highs, *all_lows)])
     return Settlement(
         chips.players,
         chips.outcome,
@@ -78,9 +103,13 @@ def settle(history: History, hands: Hands, rule: WildRule, house: House) -> Sett
         chips.paid,
         chips.returned,
         chips.needs,
-        tuple(steps),
         wild,
-        highs,
+        tuple(steps),
+        high,
+        all_highs,
+        low,
+        all_lows,
+        (tuple(steps), shown, chips.outcome, chips.pots, chips.returned, chips.needs),
     )
 
 
@@ -93,13 +122,20 @@ def conclude(history: History, hands: Hands, wild: Ranks, house: House) -> Concl
     else:
         amounts = [pot.amount for pot in history.layered]
         rakes = history.deal.rake_by_pot or pots.rake_shares(amounts, history.deal.rake)
-        ranked = hands.ranked(wild_cards(wild), high_rules(house))
-        awarded, needs = Showdown(history, [ranked] * len(history.seats), history.layered, rakes, house).decide()
+        sides = tuple(_sides(hands, wild, house, len(history.seats)))
+        awarded, needs = Showdown(history, sides, history.layered, rakes, house).decide()
         if needs:
             outcome = "undecided"
-    found = Conclusion(history.deal.players, outcome, awarded, history.paid, history.returned, needs)
+    found = Conclusion(history.deal.players, outcome, awarded, history.paid, history.returned, needs, wild)
     _check_balance(found, history.deal.pot)
     return found
+
+
+def _sides(hands: Hands, wild: Ranks, house: House, seats: int) -> Iterator[Side]:
+    """What is played for, the high side first."""
+    for name, rules in ((HIGH, high_rules(house)), (LOW, low_rules(house))):
+        if rules:
+            yield Side(name, [hands.ranked(wild_cards(wild), rules)] * seats)
 
 
 def _outcome(history: History) -> str:

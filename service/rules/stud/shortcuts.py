@@ -5,10 +5,11 @@ from typing import NamedTuple
 
 from service.rules.cards import Card
 from service.rules.house_rules import Choice, House
-from service.rules.ranking.high import High, best_high
+from service.rules.ranking.high import High, HighRules, best_high
+from service.rules.ranking.low import Low, LowRules, best_low
 from service.rules.stud.adjudicate import timeline_sentences
+from service.rules.stud.best_hands import FIVE_OF_A_KIND, FLUSH_DUPLICATES, NATURAL_BEATS_WILD, Best, preference
 from service.rules.stud.history import UP, Dealt
-from service.rules.stud.showdown import NATURAL_BEATS_WILD, high_rules, preference
 from service.rules.stud.variants import VARIANTS
 from service.rules.stud.wilds import Ranks, Step, trace
 
@@ -34,21 +35,32 @@ def follow(game: str, upcards: Sequence[Card], settings: Mapping[str, Choice]) -
 
 
 class Compared(NamedTuple):
-    """A bare hand among others: its best five, None of fewer than five cards, and its place, 1 the best."""
+    """A bare hand among others: its best five, and its place, 1 the best; the same for low where lows are asked for.
+
+    A best hand is None of fewer than five cards, and a low also where none is low enough.
+    """
 
     high: High | None
     place: int | None
+    low: Low | None
+    place_low: int | None
 
 
-def compare(hands: Sequence[Sequence[Card]], wild: Collection[Card], settings: Mapping[str, Choice]) -> list[Compared]:
-    """The best five of each hand, and their places; equal hands share a place."""
+def compare(
+    hands: Sequence[Sequence[Card]], wild: Collection[Card], settings: Mapping[str, Choice], lows: LowRules | None
+) -> list[Compared]:
+    """The best five of each hand, and their places; equal hands share a place. Lows only by rules for them."""
     house = House(settings)
-    rules = high_rules(house)
-    bests = [best_high(hand, wild, rules) for hand in hands]
+    rules = HighRules(house(FLUSH_DUPLICATES) is True, str(house(FIVE_OF_A_KIND)))
+    highs = [best_high(hand, wild, rules) for hand in hands]
+    low_hands = [best_low(hand, wild, lows) if lows else None for hand in hands]
 
-    def strength(high: High) -> tuple[int, int]:
-        used = sum(card in wild for card in high.cards)
-        return high.packed, preference(used, house(NATURAL_BEATS_WILD))
+    def strength(best: Best) -> tuple[int, int]:
+        used = sum(card in wild for card in best.cards)
+        return best.packed, preference(used, house(NATURAL_BEATS_WILD))
 
-    strengths = [strength(high) for high in bests if high]
-    return [Compared(high, high and 1 + sum(strength(high) < other for other in strengths)) for high in bests]
+    def places(bests: Sequence[Best | None]) -> list[int | None]:
+        strengths = [strength(best) for best in bests if best]
+        return [best and 1 + sum(strength(best) < other for other in strengths) for best in bests]
+
+    return list(map(Compared, highs, places(highs), low_hands, places(low_hands)))

@@ -7,57 +7,21 @@ from typing import NamedTuple
 
 from service.rules import pots
 from service.rules.cards import DECK, UNKNOWN, Card
-from service.rules.house_rules import Choice, House, Switch
-from service.rules.ranking.high import FIVE_OF_A_KIND_PLACES, High, HighRules, best_high, most, strength_of
+from service.rules.house_rules import House, Switch
+from service.rules.ranking.low import LowRules
 from service.rules.rulebook import OPR_709, OPR_711, Code
+from service.rules.stud.best_hands import HIGH, LOW, NATURAL_BEATS_WILD, Ranked, preference
 from service.rules.stud.history import History
 
 __all__ = [
-    "CODES", "EXACT_UNKNOWN", "NATURAL_BEATS_WILD", "ODD_CHIP", "RANKING_SWITCHES", "SWITCHES",
-    "Award", "Hands", "Ranked", "Share", "Showdown", "high_rules", "preference", "strength",
+    "CODES", "EXACT_UNKNOWN", "ODD_CHIP", "ODD_CHIP_SIDE", "SWITCHES", "WHOLE", "Award", "Share", "Showdown", "Side",
 ]  # fmt: skip
+
+WHOLE = "whole"
 
 EXACT_UNKNOWN = 2
 """Up to so many unknown cards every possibility is tried; beyond that, bounds decide."""
 
-FLUSH_DUPLICATES = Switch(
-    "flush_duplicates",
-    "In a flush, may a wild card be a card that the player already holds?",
-    f"{OPR_711.name} 1.4: \u201cany card its holder chooses, including a card the player already holds\u201d; "
-    "most clubs play the highest rank missing",
-    {
-        True: "A wild card may be a card its holder already has: in a flush it is one more ace.",
-        False: "In a flush a wild card is the highest rank missing.",
-    },
-    settled=True,
-)
-FIVE_OF_A_KIND = Switch(
-    "five_of_a_kind",
-    "Where does five of a kind rank?",
-    f"{OPR_709.name} and {OPR_711.name} 2.1: by the usual convention it is the highest hand; some agree otherwise",
-    dict(
-        zip(
-            FIVE_OF_A_KIND_PLACES,
-            (
-                "Five of a kind is the highest hand.",
-                "Five of a kind ranks below a royal flush and above every other straight flush.",
-                "Five of a kind ranks below every straight flush and above four of a kind.",
-            ),
-            strict=True,
-        )
-    ),
-    settled=True,
-)
-NATURAL_BEATS_WILD = Switch(
-    "natural_beats_wild",
-    "Between hands that are otherwise equal, does the one with no or fewer wild cards win?",
-    f"{OPR_711.name} 2.2: equal, unless the table has agreed that a natural hand beats an identical wild one",
-    {
-        "off": "A hand made with wild cards is equal to the same hand made naturally.",
-        "no_wilds_wins": "Of equal hands, one made without wild cards beats those made with them.",
-        "fewer_wilds_wins": "Of equal hands, the one made with fewest wild cards wins.",
-    },
-)
 ODD_CHIP = Switch(
     "odd_chip",
     "Who gets the chip that an even split leaves over?",
@@ -65,13 +29,20 @@ ODD_CHIP = Switch(
     "Robert's Rules of Poker: the highest card by suit; TDA 20-B: the highest card by suit of the winning five",
     {
         "seat": "The odd chip goes to the winner nearest the dealer's left.",
-        "high_card": "The odd chip goes to the winner with the highest card by suit of all his cards.",
-        "five_cards": "The odd chip goes to the winner with the highest card by suit in his winning five.",
+        "high_card": "The odd chip goes to the winner with the highest card by suit of all his cards; for low, the lowest.",
+        "five_cards": "The odd chip goes to the winner with the highest card by suit in his winning five; for low, the lowest.",
     },
 )
-RANKING_SWITCHES = (FLUSH_DUPLICATES, FIVE_OF_A_KIND, NATURAL_BEATS_WILD)
-"""What a wild card may be, and what beats what: the switches that rank bare hands."""
-SWITCHES = (*RANKING_SWITCHES, ODD_CHIP)
+ODD_CHIP_SIDE = Switch(
+    "odd_chip_side",
+    "Which side gets the chip that the two halves of a pot leave over?",
+    "Robert's Rules of Poker and TDA 20: the high side",
+    {
+        "high": "Of an odd total the high side gets the odd chip.",
+        "low": "Of an odd total the low side gets the odd chip.",
+    },
+)
+SWITCHES = (ODD_CHIP, ODD_CHIP_SIDE)
 
 CODES = (
     Code(
@@ -88,6 +59,25 @@ CODES = (
         "decision",
         "Of hands otherwise equal, the table agreed that the more natural one wins.",
         f"{OPR_711.name} 2.2",
+    ),
+    Code(
+        "best_low",
+        "decision",
+        "The lowest hand wins the pot. A wild card in it is whatever makes the hand lowest.",
+        f"{OPR_711.name} 2.3",
+    ),
+    Code(
+        "high_and_low",
+        "decision",
+        "The highest hand wins one half of the pot and the lowest the other; a player may win both. Who ties for both "
+        "with the same others takes as even a part of the whole as can be.",
+        f"{OPR_711.name} 2.3; TDA 20-D for ties on both sides",
+    ),
+    Code(
+        "no_low",
+        "decision",
+        "Where no low is low enough to qualify, the highest hand wins the whole pot.",
+        "Robert's Rules of Poker, High-low split",
     ),
     Code(
         "last_player_left",
@@ -147,73 +137,42 @@ _NONE: frozenset[Card] = frozenset()
 
 
 class Share(NamedTuple):
-    """What a seat takes out of a pot; `odd_chips` of the amount are beyond the even share."""
+    """What a seat takes out of a pot or a side of it; `odd_chips` of the amount are beyond the even share."""
 
     seat: int
     amount: int
     odd_chips: int
+    side: str = WHOLE
 
 
 class Award(NamedTuple):
-    """A pot and where it goes: `amount` is after `rake`; `code` names the rule that decided it."""
+    """A pot and where it goes: `amount` is after `rake`; `code` names the rule that decided it.
+
+    Where it is split by side, the shares of the high side come first. `certain` are who win a pot that is not awarded
+    only because unknown cards could change another.
+    """
 
     amount: int
     rake: int
     eligible: tuple[int, ...]
     shares: tuple[Share, ...] = ()
     code: str | None = None
+    certain: tuple[int, ...] = ()
 
 
-class Hands:
-    """The best hands of a deal, each worked out once for each set of wild cards and rules."""
+class Side(NamedTuple):
+    """What a pot is played for: its name, `high` or `low`, and the hands as they rank for each seat."""
 
-    def __init__(self, history: History) -> None:
-        self._held = [
-            tuple([card for card in (*seat.down, *seat.up, *seat.shared) if card != UNKNOWN]) for seat in history.seats
-        ]
-        self._ranked: dict[tuple[frozenset[Card], HighRules], Ranked] = {}
-
-    def ranked(self, wild: frozenset[Card], rules: HighRules) -> "Ranked":
-        """The hands when these cards are wild, under these rules."""
-        key = (wild, rules)
-        if key not in self._ranked:
-            self._ranked[key] = Ranked(self._held, wild, rules)
-        return self._ranked[key]
+    name: str
+    ranked: Sequence[Ranked]
 
 
-class Ranked:
-    """What each seat holds, and the best hand that its known cards make; `more` are cards held besides."""
+class _Won(NamedTuple):
+    """Who wins a side, in seat order, and the code of the rule that says so."""
 
-    def __init__(self, held: Sequence[tuple[Card, ...]], wild: frozenset[Card], rules: HighRules) -> None:
-        self.held = held
-        self.wild = wild
-        self._rules = rules
-        self._best: dict[tuple[int, frozenset[Card]], High | None] = {}
-        self._strengths: dict[tuple[int, frozenset[Card]], int] = {}
-
-    def best(self, seat: int, more: frozenset[Card] = _NONE) -> High | None:
-        """The best hand; None of fewer than five cards."""
-        key = (seat, more)
-        if key not in self._best:
-            best = best_high((*self.held[seat], *more), self.wild, self._rules)
-            self._best[key] = best
-            if best:
-                self._strengths[key] = best.packed
-        return self._best[key]
-
-    def strength(self, seat: int, more: frozenset[Card] = _NONE) -> int:
-        """Its packed strength; fewer than five cards count for what they make by themselves."""
-        key = (seat, more)
-        if key not in self._strengths:
-            self._strengths[key] = strength_of((*self.held[seat], *more), self.wild, self._rules)
-        return self._strengths[key]
-
-    def bounds(self, seat: int, unknown: int, unknown_wild: bool) -> tuple[int, int]:
-        """The least and the most that the hand can be, so many of its cards being unknown.
-
-        No more cards make a hand worse than what its known cards make.
-        """
-        return self.strength(seat), most(self.held[seat], unknown, self.wild, unknown_wild, self._rules)
+    side: Side
+    seats: list[int]
+    code: str
 
 
 class _Slot(NamedTuple):
@@ -227,31 +186,12 @@ Learned = Mapping[_Slot, Card]
 """What the unknown cards are taken to be, to see what would come of it."""
 
 
-def high_rules(house: House) -> HighRules:
-    """What the table agreed about the rank of hands."""
-    return HighRules(house(FLUSH_DUPLICATES) is True, str(house(FIVE_OF_A_KIND)))
-
-
-def preference(wilds: int, natural_beats_wild: Choice) -> int:
-    """How a table prefers a hand of so many wild cards among equal ones: the greater wins, all alike by default."""
-    if natural_beats_wild == "fewer_wilds_wins":
-        return -wilds
-    return int(natural_beats_wild == "no_wilds_wins" and not wilds)
-
-
-def strength(high: High, wild: Collection[Card], natural_beats_wild: Choice) -> tuple[int, ...]:
-    """What orders hands at this table: the category, five ranks, and where it counts how natural the hand is."""
-    if natural_beats_wild == NATURAL_BEATS_WILD.default:
-        return high.strength
-    return (*high.strength, preference(sum(card in wild for card in high.cards), natural_beats_wild))
-
-
 @dataclass(frozen=True, slots=True)
 class Showdown:
-    """The hands and chips of a deal that is over; `ranked` are the hands as they rank for each seat."""
+    """The hands and chips of a deal that is over, and the sides that are played for, the high side first."""
 
     history: History
-    ranked: Sequence[Ranked]
+    sides: Sequence[Side]
     layered: Sequence[pots.Pot]
     rakes: Sequence[int]
     house: House
@@ -266,13 +206,13 @@ class Showdown:
         if not slots:
             return self._awards({}), ()
         if len(slots) > EXACT_UNKNOWN:
-            return self._undecided(open_pots), tuple(slot.dealt for slot in slots)
+            return self._undecided(open_pots, {}), tuple(slot.dealt for slot in slots)
         results = self._every_result(slots)
         matter = tuple(slot.dealt for place, slot in enumerate(slots) if _matters(place, results))
         by_pot = list(zip(*results.values(), strict=True))
         if matter:
             open_pots = {place for place, found in enumerate(by_pot) if _differ(found)}
-            return self._undecided(open_pots), matter
+            return self._undecided(open_pots, dict(zip(slots, next(iter(results)), strict=True))), matter
         awards = self._awards(dict(zip(slots, next(iter(results)), strict=True)))
         codes = [{award.code for award in found} for found in by_pot]
         return tuple(
@@ -280,12 +220,18 @@ class Showdown:
             for award, found in zip(awards, codes, strict=True)
         ), ()
 
-    def _undecided(self, open_pots: Collection[int]) -> tuple[Award, ...]:
-        """The pots without shares; `open_pots` are those that unknown cards could change."""
+    def _undecided(self, open_pots: Collection[int], learned: Learned) -> tuple[Award, ...]:
+        """The pots without shares; `open_pots` are those that unknown cards could change, the others go as any do."""
         return tuple(
-            Award(pot.amount, 0, pot.eligible, (), "unknown_cards" if place in open_pots else None)
-            for place, pot in enumerate(self.layered)
+            Award(pot.amount, 0, pot.eligible, (), "unknown_cards")
+            if place in open_pots
+            else self._without_shares(pot, self._award(pot, rake, learned))
+            for place, (pot, rake) in enumerate(zip(self.layered, self.rakes, strict=True))
         )
+
+    def _without_shares(self, pot: pots.Pot, award: Award) -> Award:
+        seats = tuple(sorted({share.seat for share in award.shares}))
+        return Award(pot.amount, 0, pot.eligible, (), award.code, seats)
 
     # --- shares ---
 
@@ -294,44 +240,79 @@ class Showdown:
         return tuple([self._award(pot, rake, learned) for pot, rake in zip(self.layered, self.rakes, strict=True)])
 
     def _award(self, pot: pots.Pot, rake: int, learned: Learned) -> Award:
-        winners, code = self._winners(pot.eligible, learned)
         amount = pot.amount - rake
-        if amount % len(winners):
-            winners = self._odd_chip_order(winners, learned)
-        shares = sorted([Share(*share) for share in pots.split(amount, winners)])
-        return Award(amount, rake, pot.eligible, tuple(shares), code)
+        uncontested = self._uncontested(pot.eligible)
+        if uncontested is not None:
+            seat, code = uncontested
+            return Award(amount, rake, pot.eligible, (Share(seat, amount, 0),), code)
+        standing = self._standing(pot.eligible)
+        sides = [won for side in self.sides if (won := self._winners(side, standing, learned)) is not None]
+        if len(sides) == 1:
+            code = sides[0].code if len(self.sides) == 1 else "no_low"
+            return Award(amount, rake, pot.eligible, self._shares(amount, sides[0], WHOLE, learned), code)
+        return Award(amount, rake, pot.eligible, self._halves(amount, sides, learned), "high_and_low")
 
-    def _winners(self, eligible: tuple[int, ...], learned: Learned) -> tuple[list[int], str]:
-        """Who wins a pot, in seat order, and the code of the rule that says so."""
+    def _uncontested(self, eligible: tuple[int, ...]) -> tuple[int, str] | None:
+        """Who takes a pot whatever he holds, and the code of the rule that says so; None if hands decide it."""
         if len(self.history.live) == 1:
-            return [self.history.live[0]], "last_player_left"
+            return self.history.live[0], "last_player_left"
         if len(eligible) == 1:
-            return [eligible[0]], "only_player_in_pot"
+            return eligible[0], "only_player_in_pot"
         standing = self._standing(eligible)
         if not standing:
-            return [max(eligible, key=self.history.mucks.index)], "last_to_muck"
-        if len(standing) == 1:
-            return standing, "others_mucked"
-        strengths = [self.ranked[seat].strength(seat, _more(seat, learned) if learned else _NONE) for seat in standing]
+            return max(eligible, key=self.history.mucks.index), "last_to_muck"
+        return (standing[0], "others_mucked") if len(standing) == 1 else None
+
+    def _winners(self, side: Side, standing: Sequence[int], learned: Learned) -> _Won | None:
+        """Who wins a side; None where nobody has a low that qualifies."""
+        strengths = [side.ranked[seat].strength(seat, _more(seat, learned) if learned else _NONE) for seat in standing]
         best = max(strengths)
+        if side.name == LOW and not best:
+            return None
         equal = [seat for seat, strength in zip(standing, strengths, strict=True) if strength == best]
         if len(equal) == 1:
-            return equal, "best_hand"
-        preferred = self._most_natural(equal, learned)
-        return preferred, "equal_hands" if preferred == equal else "fewer_wilds"
+            return _Won(side, equal, f"best_{'hand' if side.name == HIGH else LOW}")
+        preferred = self._most_natural(side, equal, learned)
+        return _Won(side, preferred, "equal_hands" if preferred == equal else "fewer_wilds")
 
     def _standing(self, eligible: Iterable[int]) -> list[int]:
         return [seat for seat in eligible if seat not in self.history.mucks]
 
-    def _most_natural(self, equal: list[int], learned: Learned) -> list[int]:
+    def _most_natural(self, side: Side, equal: list[int], learned: Learned) -> list[int]:
         """Those of equal hands that the table prefers for their fewer wild cards: all of them by default."""
-        used = {seat: sum(card in self.ranked[seat].wild for card in self._five(seat, learned)) for seat in equal}
+        used = {seat: sum(card in side.ranked[seat].wild for card in self._five(side, seat, learned)) for seat in equal}
         if len(set(used.values())) == 1:
             return equal
         preferred = {seat: preference(used[seat], self.house(NATURAL_BEATS_WILD)) for seat in equal}
         return [seat for seat in equal if preferred[seat] == max(preferred.values())]
 
-    def _odd_chip_order(self, winners: list[int], learned: Learned) -> list[int]:
+    def _shares(self, amount: int, won: _Won, name: str, learned: Learned) -> tuple[Share, ...]:
+        """An amount among those who win a side, the odd chips by the table's rule."""
+        seats = won.seats
+        if amount % len(seats):
+            seats = self._odd_chip_order(won.side, seats, learned)
+        return tuple(sorted([Share(*share, name) for share in pots.split(amount, seats)]))
+
+    def _halves(self, amount: int, sides: Sequence[_Won], learned: Learned) -> tuple[Share, ...]:
+        """The pot by sides. Who ties for both sides with the same others takes an even part of the whole."""
+        high, low = sides
+        half = amount // 2
+        to_high, to_low = (amount - half, half)
+        if amount % 2 and self.house(ODD_CHIP_SIDE) == LOW:
+            to_high, to_low = half, amount - half
+        if high.seats != low.seats:
+            return (*self._shares(to_high, high, HIGH, learned), *self._shares(to_low, low, LOW, learned))
+        odd = to_high % len(high.seats)
+        order = high.seats
+        if odd or to_low % len(order):
+            order = self._odd_chip_order(high.side, order, learned)
+        in_turn = [*order[odd:], *order[:odd]]  # the odd chips of the low side go on where those of the high side end
+        return (
+            *sorted([Share(*share, HIGH) for share in pots.split(to_high, order)]),
+            *sorted([Share(*share, LOW) for share in pots.split(to_low, in_turn)]),
+        )
+
+    def _odd_chip_order(self, side: Side, winners: list[int], learned: Learned) -> list[int]:
         """The winners in the order in which they take odd chips."""
         setting = self.house(ODD_CHIP)
         seats = len(self.history.seats)
@@ -340,15 +321,23 @@ class Showdown:
             return by_seat
 
         def printed(seat: int) -> list[int]:
-            all_cards = (*self.ranked[seat].held[seat], *_more(seat, learned))
-            held = self._five(seat, learned) if setting == "five_cards" else all_cards
-            return sorted((card if card in DECK else -1 for card in held), reverse=True)
+            all_cards = (*side.ranked[seat].held[seat], *_more(seat, learned))
+            held = self._five(side, seat, learned) if setting == "five_cards" else all_cards
+            return sorted(map(self._low_order if side.name == LOW else _high_order, held), reverse=True)
 
         return sorted(by_seat, key=printed, reverse=True)
 
-    def _five(self, seat: int, learned: Learned) -> tuple[Card, ...]:
+    def _low_order(self, card: Card) -> int:
+        """What orders cards for an odd chip of the low side: the greater is the lower card, jokers last of all."""
+        if card not in DECK:
+            return -len(DECK)
+        low_rules = self.sides[-1].ranked[0].rules
+        assert isinstance(low_rules, LowRules)  # the low side is the last
+        return -(card if low_rules.ranking == "deuce_to_seven" else (card + 4) % len(DECK))
+
+    def _five(self, side: Side, seat: int, learned: Learned) -> tuple[Card, ...]:
         """The cards of the best hand, as held."""
-        best = self.ranked[seat].best(seat, _more(seat, learned))
+        best = side.ranked[seat].best(seat, _more(seat, learned))
         return best.cards if best else ()
 
     # --- cards nobody saw ---
@@ -358,22 +347,22 @@ class Showdown:
         if not self.history.unseen or len(self.history.live) == 1:
             return [], set()
         unknown = [_Slot(dealt.seat, at) for at, dealt in enumerate(self.history.dealt) if dealt.card == UNKNOWN]
-        bounds = {seat: self._bounds(seat, unknown) for seat in self.history.live}
         open_to: set[int] = set()
         open_pots: set[int] = set()
-        for place, pot in enumerate(self.layered):
-            seats = self._standing(pot.eligible)
-            floor = max((bounds[seat][0] for seat in seats), default=0)
-            could_win = [seat for seat in seats if bounds[seat][1] >= floor]
-            if len(could_win) > 1:
-                open_to.update(could_win)
-                open_pots.add(place)
+        for side in self.sides:
+            bounds = {seat: self._bounds(side, seat, unknown) for seat in self.history.live}
+            for place, pot in enumerate(self.layered):
+                seats = self._standing(pot.eligible)
+                could_win = _could_win(side, {seat: bounds[seat] for seat in seats})
+                if len(seats) > 1 and could_win:
+                    open_to.update(could_win)
+                    open_pots.add(place)
         slots = [slot for slot in unknown if slot.seat in open_to or (slot.seat is None and open_to)]
         return slots, open_pots
 
-    def _bounds(self, seat: int, unknown: Sequence[_Slot]) -> tuple[int, int]:
+    def _bounds(self, side: Side, seat: int, unknown: Sequence[_Slot]) -> tuple[int, int]:
         blanks = sum(slot.seat in (seat, None) for slot in unknown)
-        ranked = self.ranked[seat]
+        ranked = side.ranked[seat]
         seen = {dealt.card for dealt in self.history.dealt}
         return ranked.bounds(seat, blanks, not ranked.wild <= seen)
 
@@ -382,6 +371,19 @@ class Showdown:
         seen = {dealt.card for dealt in self.history.dealt}
         unseen = [card for card in DECK if card not in seen]
         return {cards: self._awards(dict(zip(slots, cards, strict=True))) for cards in permutations(unseen, len(slots))}
+
+
+def _could_win(side: Side, bounds: Mapping[int, tuple[int, int]]) -> list[int]:
+    """Those who could win a side; nobody if it is settled who does, or that nobody can."""
+    floor = max((least for least, _ in bounds.values()), default=0)
+    seats = [seat for seat, (_, most) in bounds.items() if most >= floor and most]
+    there_is_one = side.name == HIGH or floor > 0
+    return seats if len(seats) > 1 or not there_is_one else []
+
+
+def _high_order(card: Card) -> int:
+    """What orders cards for an odd chip: rank, then suit; wild cards as they are printed, jokers last."""
+    return card if card in DECK else -1
 
 
 def _more(seat: int, learned: Learned) -> frozenset[Card]:

@@ -10,24 +10,49 @@ from typing import Any
 from service.rules.cards import DECK, JOKERS, UNKNOWN, Card, card_name, card_words
 from service.rules.errors import DealFaults, Fault, Place
 from service.rules.stud.betting import ACTIONS, CHIP_EVENTS, Betting
-from service.rules.stud.deal import Ante, Check, CommunityCard, Deal, DealtCards, Expose, Fold, Hand, Muck, Show
+from service.rules.stud.deal import (
+    Ante,
+    Bet,
+    BringIn,
+    Call,
+    Check,
+    CommunityCard,
+    Complete,
+    Deal,
+    DealtCards,
+    Expose,
+    Fold,
+    Hand,
+    Muck,
+    Raise,
+    Show,
+)
 from service.rules.stud.history import (
+    BRING_IN,
+    CALL,
     CARDS_IN_ALL,
+    CHECK,
     DOWN,
     EXPOSED,
+    FOLD,
+    POST,
     SHARED,
     STANDARD_FACES,
     STREET_OF_CARD,
     UP,
+    WAGER,
+    Acted,
     Breach,
     Dealt,
     Due,
     Face,
     History,
     Seat,
+    StreetBegun,
     standard_face,
     street_of,
 )
+from service.rules.verdict import Action
 
 __all__ = ["replay"]
 
@@ -38,9 +63,9 @@ _MOST_BURNT = 5
 """Casinos burn a card before each street; whether a deck was short is doubtful by so many cards."""
 
 
-def replay(deal: Deal) -> History:
-    """What happened in the deal. Raises `DealFaults` with every fault found."""
-    table = _Table(deal)
+def replay(deal: Deal, bring_in: int | None = None) -> History:
+    """What happened in the deal, with so large a bring-in where that is known. Raises `DealFaults` with every fault."""
+    table = _Table(deal, bring_in)
     if deal.hands is None:
         for index, event in enumerate(deal.events):
             table.event = index
@@ -48,7 +73,8 @@ def replay(deal: Deal) -> History:
     else:
         table.deal_hands(deal.hands)
     live = table.live()
-    over = len(live) == 1 or (table.complete() and deal.final is not False)
+    table.begin_acts()
+    over = len(live) == 1 or (table.complete() and table.is_final())
     if over and deal.hands is None:
         table.answered("bet_unanswered")
     layered = table.betting.pots(live, over) if live else []
@@ -72,14 +98,20 @@ def replay(deal: Deal) -> History:
         paid=tuple(map(ledger.put_in, range(len(table.seats)))),
         returned=tuple(ledger.returned),
         layered=tuple(layered),
+        acts=tuple(table.acts),
+        all_in_opening=table.betting.all_in_opening,
     )
 
 
 class _Table:
     """The table while the deal is replayed."""
 
-    def __init__(self, deal: Deal) -> None:
+    def __init__(self, deal: Deal, bring_in: int | None) -> None:
         self.deal = deal
+        self.acts: list[StreetBegun | Acted] = []
+        self._acted: set[int] = set()
+        self._refereed = deal.is_refereed
+        self._waits = True  # whether cards of the street may still be due
         self.seat_of = {name: seat for seat, name in enumerate(deal.players)}
         self.seats = [Seat([], [], []) for _ in deal.players]
         self.dealt: list[Dealt] = []
@@ -95,7 +127,7 @@ class _Table:
         self._cards_out = 0
         self._left = len(self.seats)
         self.street = 3
-        self.betting = Betting(deal, self.find, self.fault, self.owes)
+        self.betting = Betting(deal, bring_in, self.find, self.fault, self.owes)
         # How many cards each player has; a folded player, who is due none, has _FOLDED.
         self._counts = [0] * len(self.seats)
         # Whether dealing may have left the standard order, so that each card must be looked at.
@@ -112,6 +144,16 @@ class _Table:
     def complete(self) -> bool:
         needed = CARDS_IN_ALL - len(self.community)
         return all(seat.folded or seat.cards >= needed for seat in self.seats)
+
+    def is_final(self) -> bool:
+        """Whether no more betting is to come, all the cards being dealt."""
+        if self.deal.final is not None or not self.deal.is_refereed:
+            return self.deal.final is not False
+        standing = self.standing()
+        able = [number for number in standing if not self.betting.ledger.is_all_in(number)]
+        if self.betting.ledger.unanswered(standing):
+            return False
+        return len(able) < 2 or self._acted.issuperset(able)
 
     def due(self) -> Due | None:
         """The next card of the standard order: to whoever has fewest, nearest the dealer's left."""
@@ -179,6 +221,7 @@ class _Table:
     def fold(self, event: Fold, place: Place) -> None:
         number = self.find_in(event.player, place)
         if number is not None and not self.is_last(number):
+            self.acts_with(FOLD, number)
             self.give_up(number)
 
     def muck(self, event: Muck, place: Place) -> None:
@@ -191,6 +234,7 @@ class _Table:
             self.seats[number].mucked = True
             self.mucks.append(number)
         else:
+            self.acts_with(FOLD, number)
             self.give_up(number)
 
     def give_up(self, number: int) -> None:
@@ -328,7 +372,7 @@ class _Table:
             return False
         if card in self._holders:
             first = self._holders[card]
-            whose = "is the shared card" if first is None else f"is one of {self.deal.players[first]!r}'s cards"
+            whose = "is the shared card" if first is None else f"is held by {self.deal.players[first]!r}"
             self.fault(place, "duplicate_card", f"{_named(card)} ({card_name(card)}) {whose} already.")
             return False
         self._holders[card] = holder
@@ -404,22 +448,72 @@ class _Table:
             self.breach("late_ante", number, None, self.seats[number].cards)
         if kind in ACTIONS and self.is_last(number):
             return
+        if kind in ACTIONS:
+            self.begin_acts()
         CHIP_EVENTS[kind](self.betting, number, event, place)
+        if kind in ACTIONS:
+            self.acts_with(_KINDS[kind], number)
+        elif self.acts:
+            self.acts_with(POST, number, event.amount)
 
     def check(self, event: Check, place: Place) -> None:
-        self.find_in(event.player, place)
+        number = self.find_in(event.player, place)
+        if number is not None and self._refereed and not self.is_last(number):
+            self.acts_with(CHECK, number)
+
+    def acts_with(self, kind: str, number: int, amount: int | None = None) -> None:
+        """Notes an action for the referee."""
+        if not self._refereed:
+            return
+        self.begin_acts()
+        self._acted.add(number)
+        ledger = self.betting.ledger
+        to = ledger.on_street(number) if amount is None else amount
+        waits_for = self.waits_for() if self._waits else None
+        self._waits = waits_for is not None
+        self.acts.append(
+            _NEW_ACT(Acted, (self.event, kind, number, to, ledger.is_all_in(number), len(self.dealt), waits_for))
+        )
+
+    def waits_for(self) -> int | None:
+        """The seat that should have had its card of this street before anyone acts; nobody once all have."""
+        needed = self.street - (1 if self.community and self.street == CARDS_IN_ALL else 0)
+        fewest = min(self._counts)
+        return self._counts.index(fewest) if fewest < needed else None
+
+    def begin_acts(self) -> None:
+        """The first street begins when its antes are in."""
+        if not self.acts and self._refereed:
+            self._note_street(None)
+
+    def _note_street(self, event: int | None) -> None:
+        ledger = self.betting.ledger
+        behind = tuple(map(ledger.behind, range(len(self.seats))))
+        pot = ledger.in_the_middle + self.deal.pot
+        self.acts.append(StreetBegun(event, self.street, len(self.dealt), behind, ledger.all_in, pot))
 
     def owes(self, code: str, number: int, to: int) -> None:
         """A breach about chips: the seat should have had so much in on the street."""
-        self.breaches.append(Breach(self.event, code, number, Due(number, None, to), self.street))
+        due = Due(number, None, (Action("call", to=to),))
+        self.breaches.append(Breach(self.event, code, number, due, self.street))
 
     def begin_street(self, street: int) -> None:
+        self.begin_acts()
         self.answered("betting_not_finished")
         self.street = street
         self.betting.ledger.end_street()
+        if self.acts:
+            self._waits = True
+            self._acted.clear()
+            self._note_street(self.event)
 
     def answered(self, code: str) -> None:
-        """Notes who has not answered the bet of the street that ends; a short call has been noted already."""
+        """Notes who has not answered the bet of the street that ends; a short call has been noted already.
+
+        Where the betting is refereed, the referee does.
+        """
+        if self.deal.is_refereed:
+            return
         noted = {
             breach.seat for breach in self.breaches if breach.code == "short_call" and breach.street == self.street
         }
@@ -447,8 +541,12 @@ def _whole_place(place: Place, face: Face, index: int | None) -> Place:
     return place if index is None else (*place, face, index)
 
 
+_KINDS: dict[type[Any], str] = {BringIn: BRING_IN, Bet: WAGER, Complete: WAGER, Raise: WAGER, Call: CALL}
+
 _NEW: Callable[[type[Dealt], tuple[object, ...]], Dealt] = tuple.__new__
 """Makes a named tuple in half the time; only for what exists once a card."""
+
+_NEW_ACT: Callable[[type[Acted], tuple[object, ...]], Acted] = tuple.__new__
 
 _HANDLERS: dict[type[Any], Callable[[_Table, Any, Place], None]] = {
     DealtCards: _Table.deal_cards,

@@ -1,11 +1,15 @@
 """The named games of the family: data, each only what differs."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from service.rules.house_rules import Switch
-from service.rules.rulebook import OPR_709, Code, Document
-from service.rules.stud import showdown
-from service.rules.stud.wilds import Ladder, WildRule
+from service.rules.house_rules import Choice, Switch
+from service.rules.rulebook import OPR_709, SEVEN_CARD_STUD, Code, Document
+from service.rules.stud import referee, showdown
+from service.rules.stud.best_hands import LOW_SWITCHES, PLAYS_FOR, RANKING_SWITCHES
+from service.rules.stud.referee.switches import FOURTH_STREET_PAIR
+from service.rules.stud.showdown import ODD_CHIP, ODD_CHIP_SIDE
+from service.rules.stud.wilds import Ladder, NothingWild, WildRule
 
 __all__ = ["CODES", "VARIANTS", "Variant"]
 
@@ -82,10 +86,38 @@ CODES = (
         "Seven Card Stud, Betting Structure",
     ),
     Code(
+        "out_of_turn",
+        "infraction",
+        "The lowest door card opens third street, where the lowest hand wins the highest; later the best board opens. "
+        "Everyone acts in turn, clockwise; who is all in is passed over. An action out of turn counts all the same.",
+        f"{SEVEN_CARD_STUD.name}; Robert's Rules of Poker",
+    ),
+    Code(
+        "wrong_amount",
+        "infraction",
+        "A bring-in, bet or raise is of the size that the stakes and the structure give, unless it is all in or puts "
+        "every opponent all in; a call matches the bet. Another amount stands as it was made.",
+        f"{SEVEN_CARD_STUD.name}; Robert's Rules of Poker",
+    ),
+    Code(
+        "capped",
+        "infraction",
+        "The bets of a street are limited in number: a bet, a raise, a re-raise and a cap. One more stands as made.",
+        f"{SEVEN_CARD_STUD.name}, view 2",
+    ),
+    Code(
+        "not_allowed",
+        "infraction",
+        "Who faces a bet calls, raises or folds, and does not check; who faces none checks or bets; and who has acted "
+        "raises only once the betting is reopened. What was done all the same stands as it was done.",
+        f"{SEVEN_CARD_STUD.name}; Robert's Rules of Poker",
+    ),
+    Code(
         "no_action_due",
         "infraction",
-        "The last player left has won: there is nothing left to do, and a fold or a bet changes nothing.",
-        OPR_709.name,
+        "Nobody acts before the street's cards are dealt, once its betting is over, or when one player is left. What "
+        "the last player does changes nothing.",
+        SEVEN_CARD_STUD.name,
     ),
 )
 """The codes that every game of the family shares."""
@@ -93,19 +125,37 @@ CODES = (
 
 @dataclass(frozen=True, slots=True)
 class Variant:
-    """A game of the stud family: its document, how its wild cards move, and the house rules it has."""
+    """A game of the stud family: its document, how its wild cards move, and the house rules it has.
+
+    `defaults` are the settings by which it differs from what the house rules say of themselves.
+    """
 
     name: str
     title: str
     summary: str
     document: Document
     wild: WildRule
+    defaults: Mapping[str, Choice] = field(default_factory=dict)
+    plays_low: bool = False
     switches: tuple[Switch, ...] = field(init=False)
     codes: tuple[Code, ...] = field(init=False)
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "switches", (*self.wild.switches, *showdown.SWITCHES))
+        lows = (*LOW_SWITCHES, ODD_CHIP_SIDE) if self.plays_low else ()
+        every = (*self.wild.switches, *RANKING_SWITCHES, *lows[:3], ODD_CHIP, *lows[3:], *referee.SWITCHES)
+        switches = tuple(
+            switch.by_default(self.defaults[switch.name]) if switch.name in self.defaults else switch
+            for switch in every
+        )
+        object.__setattr__(self, "switches", switches)
         object.__setattr__(self, "codes", (*self.wild.codes, *CODES))
+
+    def in_force(self, rules: Mapping[str, Choice]) -> dict[str, Choice]:
+        """Every setting at a table that agreed on these `rules`, defaults filled in."""
+        settings: dict[str, Choice] = {**{switch.name: switch.default for switch in self.switches}, **rules}
+        if FOURTH_STREET_PAIR.name not in rules and settings.get(PLAYS_FOR.name, "high") != "high":
+            settings[FOURTH_STREET_PAIR.name] = "off"  # no game for low or high-low has it
+        return settings
 
 
 VARIANTS = {
@@ -118,6 +168,32 @@ VARIANTS = {
             "instead, and so on up the ranks.",
             OPR_709,
             Ladder(),
+        ),
+        Variant(
+            "seven_card_stud",
+            "Seven-Card Stud",
+            "Three cards to each, two of them face down, then three up and one down, with a betting round after each "
+            "street; the best five of seven win.",
+            SEVEN_CARD_STUD,
+            NothingWild(),
+        ),
+        Variant(
+            "stud_high_low",
+            "Seven-Card Stud, High-Low",
+            "Seven-card stud in which the highest hand and the lowest, if it is eight or better, share the pot.",
+            SEVEN_CARD_STUD,
+            NothingWild(),
+            {"plays_for": "high_low", "qualifier": 8, "fourth_street_pair": "off"},
+            plays_low=True,
+        ),
+        Variant(
+            "razz",
+            "Razz",
+            "Seven-card stud for low: the lowest hand wins, and the best is 5-4-3-2-A.",
+            SEVEN_CARD_STUD,
+            NothingWild(),
+            {"plays_for": "low", "fourth_street_pair": "off"},
+            plays_low=True,
         ),
     )
 }

@@ -10,12 +10,13 @@ from typing import NamedTuple, Protocol
 
 from service.rules.cards import ACE, RANK_LETTERS, RANK_NAMES, RANK_PLURALS, TWO, UNKNOWN, Card, card_words
 from service.rules.house_rules import House, Switch
-from service.rules.rulebook import OPR_709, Code, listed
+from service.rules.rulebook import OPR_709, SEVEN_CARD_STUD, Code, listed
 from service.rules.stud.history import DOWN, EXPOSED, SHARED, UP, Dealt
 
 __all__ = [
     "COMMON_CODES",
     "Ladder",
+    "NothingWild",
     "Ranks",
     "Step",
     "WildRule",
@@ -162,6 +163,27 @@ COMMON_CODES = (
     Code("unknown_card", "why", "A card that nobody saw changes nothing, face up too.", _OPEN),
     Code("community_ignored", "why", "The table agreed that a shared card does not change what is wild.", _OPEN),
 )
+
+
+class NothingWild:
+    """Plain stud: no card is wild."""
+
+    switches = ()
+    codes = (
+        Code("face_down", "why", "A card dealt face down.", SEVEN_CARD_STUD.name),
+        Code("nothing_wild", "why", "No card is wild in this game.", SEVEN_CARD_STUD.name),
+    )
+    start: Ranks = ()
+    reads_hole_cards = False
+
+    def see(self, was: Ranks, dealt: Dealt, _: House) -> tuple[Ranks, str]:
+        return was, "face_down" if dealt.face is DOWN else "nothing_wild"
+
+    def sentence(self, _: Ranks, __: Step, dealt: Dealt) -> str:
+        if dealt.face is DOWN:
+            return "Dealt face down."
+        name = card_words(dealt.card)
+        return f"{name} lies face up.".capitalize() if dealt.face is UP else f"{name} is seen by all.".capitalize()
 
 
 class Ladder:

@@ -1,31 +1,38 @@
 """The sentences of a stud verdict. Words come last: what decides has none."""
 
 from collections.abc import Sequence
+from typing import Any
 
 from service.rules.cards import UNKNOWN
 from service.rules.ranking.high import High
-from service.rules.ranking.words import describe, is_plural, name_hand
+from service.rules.ranking.words import describe, describe_low, is_plural, name_hand, with_article
 from service.rules.rulebook import listed
+from service.rules.stud.best_hands import HIGH, LOW, Best
+from service.rules.stud.deal import BringIn, Deal, Muck
 from service.rules.stud.history import CARDS_IN_ALL, DOWN, UP, Breach, Due, History, street_of
-from service.rules.stud.settlement import Conclusion
+from service.rules.stud.settlement import Conclusion, Settlement
 from service.rules.stud.showdown import Award
 from service.rules.verdict import Action, Expected, Infraction
 
-__all__ = ["STREETS", "decided_by", "description", "infraction", "short", "state"]
+__all__ = ["STREETS", "decided_by", "description", "infractions", "short", "state"]
 
 STREETS = {3: "third", 4: "fourth", 5: "fifth", 6: "sixth", 7: "seventh"}
 
 
-def description(hand: High) -> str:
+def description(hand: Best) -> str:
     """A hand in card players' words."""
-    return describe(hand.category, hand.ranks)
+    return (describe if isinstance(hand, High) else describe_low)(hand.category, hand.ranks)
 
 
-def decided_by(pot: Award, found: Conclusion, highs: Sequence[High | None], history: History) -> str | None:
+def decided_by(pot: Award, found: Settlement, history: History) -> str | None:
     """Why a pot goes where it goes, in one sentence; None while it goes nowhere."""
     names = found.players
-    winners = [names[share.seat] for share in pot.shares]
+    winners = [names[seat] for seat in sorted({share.seat for share in pot.shares})]
     who = listed(winners)
+    if pot.certain:
+        who = listed([names[seat] for seat in pot.certain])
+        verb = "wins" if len(pot.certain) == 1 else "share"
+        return f"{who} {verb} this pot whatever the cards are that nobody saw; it waits for the others."
     match pot.code:
         case None:
             return None
@@ -40,26 +47,46 @@ def decided_by(pot: Award, found: Conclusion, highs: Sequence[High | None], hist
             return f"Everyone in this pot mucked; {who} was the last to."
         case "unknown_cards" if not winners:
             return "A card that nobody saw could decide this pot."
-    hand = highs[pot.shares[0].seat]
-    if hand is None or pot.code == "unknown_cards" or _any_unknown(pot, history):
+    if pot.code == "unknown_cards" or _any_unknown(pot, history):
         return f"{who} {'wins' if len(winners) == 1 else 'share'} this pot whatever the cards are that nobody saw."
-    if pot.code == "equal_hands":
-        return f"{who}'s hands are equal, {description(hand)}, and split the pot."
-    if pot.code == "fewer_wilds":
-        return f"{who}'s {_with_verb(hand, description(hand))} equal hands that hold more wild cards."
-    second = _runner_up(pot, highs, history)
-    assert second is not None  # of several hands that are all known, one is the next best
+    if pot.code == "high_and_low":
+        return f"{_side(pot, HIGH, found.highs, names)}, {_side(pot, LOW, found.lows, names)}."
+    bests = found.highs if found.high_rules else found.lows
+    no_low = ", and nobody's low qualifies" if pot.code == "no_low" else ""
+    return f"{_won_by(pot, bests, names, history)}{no_low}."
+
+
+def _won_by(pot: Award, bests: Sequence[Best | None], names: Sequence[str], history: History) -> str:
+    """How the best of several hands compares with the next."""
+    winners = [share.seat for share in pot.shares]
+    who = listed([names[seat] for seat in winners])
+    hand = bests[winners[0]]
+    second = _runner_up(pot, bests, history)
+    assert hand is not None  # all the hands of the pot are known, and one of them wins it
+    if len(winners) > 1 and pot.code != "fewer_wilds":
+        return f"{who}'s hands are equal, {with_article(hand.category, description(hand))}, and split the pot"
+    if pot.code == "fewer_wilds" or second is None or second[1].packed == hand.packed:
+        return f"{who}'s {_with_verb(hand, description(hand))} equal hands that hold more wild cards"
     name = description if second[1].category == hand.category else short
-    return f"{who}'s {_with_verb(hand, name(hand))} {names[second[0]]}'s {name(second[1])}."
+    return f"{who}'s {_with_verb(hand, name(hand))} {names[second[0]]}'s {name(second[1])}"
 
 
-def _with_verb(hand: High, words: str) -> str:
+def _side(pot: Award, side: str, bests: Sequence[Best | None], names: Sequence[str]) -> str:
+    """Who wins a side of a pot, and with what."""
+    winners = [share.seat for share in pot.shares if share.side == side]
+    hand = bests[winners[0]]
+    assert hand is not None  # whoever wins a side has a hand of it
+    verb = f"{'win' if is_plural(hand.category) else 'wins'}" if len(winners) == 1 else "tie for"
+    return f"{listed([names[seat] for seat in winners])}'s {description(hand)} {verb} the {side}"
+
+
+def _with_verb(hand: Best, words: str) -> str:
     return f"{words}{',' if ',' in words else ''} {'beat' if is_plural(hand.category) else 'beats'}"
 
 
-def short(hand: High) -> str:
+def short(hand: Best) -> str:
     """A hand in card players' words, without its kickers."""
-    return name_hand(hand.category, hand.ranks)
+    return description(hand) if hand.category == LOW else name_hand(hand.category, hand.ranks)
 
 
 def _any_unknown(pot: Award, history: History) -> bool:
@@ -71,22 +98,28 @@ def _any_unknown(pot: Award, history: History) -> bool:
     )
 
 
-def _runner_up(pot: Award, highs: Sequence[High | None], history: History) -> tuple[int, High] | None:
+def _runner_up(pot: Award, bests: Sequence[Best | None], history: History) -> tuple[int, Best] | None:
     winners = {share.seat for share in pot.shares}
     hands = [
         (seat, hand)
         for seat in pot.eligible
-        if seat not in winners and seat not in history.mucks and (hand := highs[seat])
+        if seat not in winners and seat not in history.mucks and (hand := bests[seat])
     ]
     return max(hands, key=lambda one: one[1].packed, default=None)
 
 
-def state(found: Conclusion, history: History) -> str | None:
+def state(found: Settlement, history: History) -> str | None:
     """What a deal waits for, in a sentence; None if it is settled or only its end is missing."""
     if found.needs:
         return _needs(found, history)
     due = history.due
-    if found.outcome != "unfinished" or due is None:
+    if found.outcome != "unfinished":
+        return None
+    if found.play.to_act is not None:
+        return f"It is {found.players[found.play.to_act]}'s turn."
+    if found.play.open:
+        return "Whose turn it is depends on upcards that nobody saw."
+    if due is None:
         return None
     if due.seat is None:
         how = ": tell the deal as events, and deal it with 'community'" if history.deal.hands else ""
@@ -111,45 +144,91 @@ def _needs(found: Conclusion, history: History) -> str:
     return f"The result depends on {listed(whose)}: add what was seen.{upcards}"
 
 
-def infraction(breach: Breach, history: History) -> Infraction:
-    """A breach of the rules of dealing or betting, with what was due instead."""
-    names = history.deal.players
+def infractions(history: History, found: Settlement) -> tuple[Infraction, ...]:
+    """What broke the rules of dealing or betting, in the order of the events, with what was due instead."""
+    breaches = [*history.breaches, *found.play.breaches]
+    if found.play.breaches:
+        breaches.sort(key=lambda breach: len(history.deal.events) if breach.event is None else breach.event)
+    return tuple([_infraction(breach, history.deal) for breach in breaches])
+
+
+def _infraction(breach: Breach, deal: Deal) -> Infraction:
+    names = deal.players
     player = None if breach.seat is None else names[breach.seat]
-    return Infraction(
-        breach.event, breach.code, player, _breach_text(breach, names, player), _expected(breach.due, names)
-    )
+    due = breach.due
+    expected = None
+    if due is not None and (due.actions or due.face):
+        actions = due.actions or (Action("deal", due.face),)
+        expected = Expected(None if due.seat is None else names[due.seat], actions)
+    return Infraction(breach.event, breach.code, player, _breach_text(breach, deal, player), expected)
 
 
-def _expected(due: Due | None, names: Sequence[str]) -> Expected | None:
-    if due is None:
-        return None
-    action = Action("deal", due.face) if due.to is None else Action("call", to=due.to)
-    return Expected(None if due.seat is None else names[due.seat], (action,))
+def _breach_text(breach: Breach, deal: Deal, player: str | None) -> str:
+    """What broke the rules, in a sentence or two."""
+    names, due = deal.players, breach.due
+    if breach.code in _OF_DEALING:
+        return _dealing_text(breach, names, player)
+    if breach.code in _OF_BETTING:
+        return f"{player} {_OF_BETTING[breach.code]}"
+    did = _did(deal, breach.event)
+    match breach.code:
+        case "out_of_turn":
+            whose = "others were to open" if due is None or due.seat is None else f"it was {names[due.seat]}'s turn"
+            return f"{player}'s {did} was out of turn: {whose}. It counts as it was done."
+        case "no_action_due" if due is not None and due.face is not None:
+            return f"{player}'s {did} came before {_whose(due, names)} was dealt. It counts as it was done."
+        case "no_action_due" if due is not None:
+            return f"{player}'s {did} came when there was nothing for {player} to do."
+        case "no_action_due":
+            return f"{player} is the last player left and had nothing left to do: it changes nothing."
+        case "betting_not_finished" if breach.event is None:
+            return f"The deal is said to be over before {player} had acted."
+        case "betting_not_finished":
+            return f"The next street was dealt before {player} had acted, which ended the betting."
+    return f"{player}'s {did} {_WRONG[breach.code]}"
 
 
-def _breach_text(breach: Breach, names: Sequence[str], player: str | None) -> str:
+_OF_BETTING = {
+    "bet_unanswered": "never answered the last bet, and is taken to be in for what was put in.",
+    "short_call": "called for less than the bet with chips behind, and owes the rest. It stands as recorded.",
+    "late_ante": "put in an ante after cards had been dealt. It counts.",
+}
+_WRONG = {
+    "wrong_amount": "is not for an amount that was allowed. It stands as it was made.",
+    "capped": "came when the street had all the bets that it may have. It stands as it was made.",
+    "not_allowed": "could not be done then. It stands as it was done.",
+}
+
+
+def _did(deal: Deal, index: int | None) -> str:
+    """What was done in an event: `raise to 15`."""
+    event: Any = None if index is None else deal.events[index]
+    kind = {BringIn: "bring-in", Muck: "fold"}.get(type(event), type(event).__name__.lower())
+    to = getattr(event, "to", None)
+    if to is None:
+        return kind
+    amount = f"{(to * deal.chip).normalize():f}"
+    return f"{kind} of {amount}" if kind in ("bring-in", "call") else f"{kind} to {amount}"
+
+
+_OF_DEALING = (
+    "community_not_due", "dealt_after_end", "dealt_out_of_order", "dealt_to_folded", "wrong_face",
+)  # fmt: skip
+
+
+def _dealing_text(breach: Breach, names: Sequence[str], player: str | None) -> str:
     card = "The shared card" if player is None else f"{player}'s {STREETS[breach.street]}-street card"
     match breach.code:
         case "dealt_out_of_order":
             return f"{card} was dealt before {_whose(breach.due, names)}, which was due. It counts as it was dealt."
-        case "betting_not_finished":
-            return f"The next street was dealt before {player} had answered the bet, and ended the betting."
-        case "bet_unanswered":
-            return f"{player} never answered the last bet, and is taken to be in for what was put in."
-        case "short_call":
-            return f"{player} called for less than the bet with chips behind, and owes the rest. It stands as recorded."
-        case "late_ante":
-            return f"{player}'s ante came after cards had been dealt. It counts."
         case "community_not_due":
             return "A shared card was dealt with enough cards left to give each player one. It counts as it was dealt."
         case "dealt_to_folded":
             return f"{card} was dealt to a player who had folded. It counts as it was dealt."
         case "dealt_after_end":
             return f"{card} was dealt when one player was left, and the deal was over."
-        case "wrong_face":
-            face = "up" if breach.due and breach.due.face is UP else "down"
-            return f"{card} should have been dealt face {face}. It counts as it was dealt."
-    return f"{player} is the last player left and had nothing left to do: it changes nothing."
+    face = "up" if breach.due and breach.due.face is UP else "down"
+    return f"{card} should have been dealt face {face}. It counts as it was dealt."
 
 
 def _whose(due: Due | None, names: Sequence[str]) -> str:

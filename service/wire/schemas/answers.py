@@ -14,7 +14,9 @@ __all__ = [
     "GamesAnswer",
     "HandsAnswer",
     "Problem",
+    "RefutedProblem",
     "StudVerdict",
+    "VerificationAnswer",
     "WildAnswer",
 ]
 
@@ -77,9 +79,9 @@ class Answer(Schema):
         unknown = EXCLUDE
 
 
-class High(Answer):
-    category = _text("What kind of hand it is, best first.", one_of=CATEGORIES)
-    description = _text("The hand in words: `four queens, nine kicker`.")
+class Hand(Answer):
+    category = _text("What kind of hand it is; `low` for a low without a pair.", one_of=(*CATEGORIES, "low"))
+    description = _text("The hand in words: `four queens, nine kicker`, `6-4-3-2-A`.")
     cards = _texts("The five cards as held: groups first, then by rank.")
     plays_as = _texts("The five as they stand, card for card: what each wild card stands for.")
     strength = fields.List(
@@ -118,8 +120,12 @@ class Player(Answer):
     community = _texts("The shared card, where there is one and this player was still in when it came.")
     wild = _texts("What is wild for this player in the end.")
     wild_cards = _texts("This player's cards that are wild.")
-    high = _one(High, "The best hand, also of who folded; null with fewer than five known cards.", null=True)
-    low = _one(High, "The best low hand; null in a game that isn't played for low.", null=True)
+    high = _one(
+        Hand,
+        "The best hand, also of who folded; null with fewer than five known cards, and in a game played for low alone.",
+        null=True,
+    )
+    low = _one(Hand, "The best low; null where none qualifies, and in a game that isn't played for low.", null=True)
     paid = _amount("Put in over the deal, less what was returned.")
     won = _amount("Taken out of the pots.")
     returned = _amount("Given back as an uncalled bet.")
@@ -168,9 +174,11 @@ class Ruling(Answer):
 
 
 class Action(Answer):
-    type = _text("What to do: `deal` or `call`.")
-    face = _text("Which way the card is dealt; null for an action with chips.", null=True)
-    to = fields.Float(required=True, allow_none=True, metadata=_said("What the player then has in on the street."))
+    type = _text("What to do: `deal`, `fold`, `check`, `call`, `bring_in`, `bet`, `complete` or `raise`.")
+    face = fields.String(metadata=_said("Which way a card is dealt."))
+    to = fields.Float(metadata=_said("What the player then has in on the street."))
+    min = fields.Float(metadata=_said("The least that it may be, where it may be anything from `min` to `max`."))
+    max = fields.Float(metadata=_said("The most that it may be; left out where an unknown stack is the limit."))
 
 
 class Expected(Answer):
@@ -201,9 +209,12 @@ class Need(Answer):
 
 class State(Answer):
     street = _whole("The street that the deal has reached, 3 to 7.")
-    to_act = _text("Who is to act; null where the betting isn't refereed.", null=True)
+    to_act = _text(
+        "Who is to act; null where a card is due, where the betting isn't refereed, and where unseen cards decide it.",
+        null=True,
+    )
     actions = _many(Action, "What that player may do.")
-    to_deal = _one(ToDeal, "The next card; null if none is due.", null=True)
+    to_deal = _one(ToDeal, "The next card; null if none is due, or somebody is to act first.", null=True)
     needs = _many(Need, "The unknown cards that could change the result.")
     text = _text("What the deal waits for, in a sentence; null if only its end is missing.", null=True)
 
@@ -227,10 +238,62 @@ class StudVerdict(Answer):
     timeline = _many(TimelineEntry, "One entry per card dealt: what is wild after it, and why.")
     players = _many(Player, "In the order of dealing.")
     pots = _many(Pot, "The main pot, be it 0, and the side pots.")
+    show_order = fields.List(
+        fields.String(),
+        required=True,
+        allow_none=True,
+        metadata=_said(
+            "Who must show at the showdown, in order; null without one, and where the betting isn't refereed or unseen "
+            "cards decide it."
+        ),
+    )
     rulings = _many(Ruling, "Every point where the verdict rests on a house rule that another table may set otherwise.")
     infractions = _many(Infraction, "What in the history was against the rules.")
     state = _one(State, "How things stand; null once the deal is settled.", null=True)
     digest = _text("`sha256:` of the canonical JSON (RFC 8785) of the verdict without this field.")
+
+
+class Actual(Answer):
+    """What is so, with the members that the claim has."""
+
+    wild = fields.List(fields.String(), metadata=_said("What was wild."))
+    category = fields.String(metadata=_said("The category of the best hand."))
+    description = fields.String(metadata=_said("The best hand in words."))
+    cards = fields.List(fields.String(), metadata=_said("Its five cards as held."))
+    plays_as = fields.List(fields.String(), metadata=_said("The five as they stand."))
+    players = fields.List(fields.String(), metadata=_said("Who wins the pot or shares it."))
+    amount = fields.Float(metadata=_said("What the player takes out of the pots."))
+    player = fields.String(allow_none=True, metadata=_said("Whose turn it was; null for nobody's."))
+    legal = fields.Boolean(metadata=_said("Whether the event was allowed."))
+
+
+class Unless(Answer):
+    code = _codes("ruling", "The house rule, as in the verdict's `rulings`:")
+    setting = _setting("The choice that would have to be agreed.")
+    text = _text("What that choice means.")
+    upheld = _flag("Whether the claim would be upheld then; null where that would not be settled.", null=True)
+
+
+class Finding(Answer):
+    claim = _whole("The index in `claims`.")
+    type = _text("The claim's `type`.")
+    upheld = _flag("Whether the claim is so; null where the deal doesn't settle it.", null=True)
+    actual = _one(Actual, "What is so; null where nothing is.", null=True)
+    text = _text("What is so, and why, in a sentence or two.")
+    code = fields.String(
+        required=True,
+        allow_none=True,
+        metadata=_said("The code of the rule that says so: see `/v1/codes`. Null where no rule decides it."),
+    )
+    otherwise = _many(Unless, "The house rules with which the claim would have come out otherwise.")
+
+
+class VerificationAnswer(Answer):
+    """What came of each claim, and the verdict on the deal."""
+
+    upheld = _flag("True if all claims are upheld, false if one is refuted, null otherwise.", null=True)
+    findings = _many(Finding, "What came of each claim, in the order of the claims.")
+    verdict = _one(StudVerdict, "The verdict on the deal.")
 
 
 class WildAnswer(Answer):
@@ -243,8 +306,8 @@ class WildAnswer(Answer):
 class RankedHand(Answer):
     name = _text("The name given with `name`.", null=True)
     cards = _texts("The cards of the hand.")
-    high = _one(High, "The best five; null for fewer than five cards.", null=True)
-    low = _one(High, "The best low; null where no low was asked for.", null=True)
+    high = _one(Hand, "The best five; null for fewer than five cards.", null=True)
+    low = _one(Hand, "The best low; null where no low was asked for.", null=True)
     place = _whole("1 for the best hand; equal hands share a place. Null for fewer than five cards.", null=True)
     place_low = _whole("The place by low; null where no low was asked for.", null=True)
 
@@ -254,6 +317,9 @@ class HandsAnswer(Answer):
 
     hands = _many(RankedHand, "In the order given.")
     winning = fields.List(fields.Integer(), required=True, metadata=_said("The indexes of the best hands, from 0."))
+    winning_low = fields.List(
+        fields.Integer(), required=True, metadata=_said("The indexes of the best lows; empty where none is asked for.")
+    )
 
 
 class DocumentAnswer(Answer):
@@ -333,3 +399,7 @@ class Problem(Answer):
     request_id = _text("The request's id, also in the header `X-Request-ID`.")
     errors = fields.List(fields.Nested(ProblemError), metadata=_said("The faults found, at most 50."))
     errors_total = fields.Integer(metadata=_said("How many faults were found in all."))
+
+
+class RefutedProblem(Problem, VerificationAnswer):
+    """A refuted claim, where the request asked for an error."""

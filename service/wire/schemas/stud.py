@@ -10,6 +10,7 @@ from marshmallow import Schema, ValidationError
 from service.rules.errors import DealFaults, Fault, Place
 from service.rules.games import GAMES
 from service.rules.stud.deal import (
+    UNCHECKED,
     Check,
     CommunityCard,
     Deal,
@@ -22,6 +23,7 @@ from service.rules.stud.deal import (
     PutIn,
     Show,
     Stack,
+    Stakes,
 )
 from service.rules.stud.table import replay
 from service.wire.card_shapes import HAND
@@ -36,13 +38,15 @@ from service.wire.shapes import (
     Constant,
     JSONSchema,
     ListOf,
+    NotThis,
     Setting,
     Text,
+    Word,
     player_name,
     shown,
 )
 
-__all__ = ["LIMITS", "MOST_PLAYERS", "Limits", "StudRequest", "component_name", "read_stud", "stud_request"]
+__all__ = ["LIMITS", "MOST_PLAYERS", "Chips", "Limits", "StudRequest", "component_name", "read_stud", "stud_request"]
 
 
 class Limits(NamedTuple):
@@ -53,6 +57,7 @@ class Limits(NamedTuple):
 
 
 LIMITS = Limits()
+STRUCTURES = (UNCHECKED, "fixed_limit", "spread_limit", "pot_limit", "no_limit")
 MOST_PLAYERS = 8
 
 
@@ -102,18 +107,22 @@ def _request_class(game: str, limits: Limits) -> type[Schema]:
         description="What a player has before the ante.",
         ref="StudStack",
     )
-    stakes = Options(
+    stakes = _Stakes(
         {
             "ante": AMOUNT,
             "bring_in": AMOUNT,
             "small_bet": AMOUNT,
             "big_bet": AMOUNT,
             "smallest_chip": CHIP,
-            "structure": Constant("unchecked", "How the betting is judged: not at all, it is taken as recorded."),
+            "structure": Word(
+                STRUCTURES,
+                "How the betting is limited, and so judged: `unchecked`, the default, takes it as recorded.",
+            ),
         },
         description="`ante` is posted by every player before the first event, as far as the stack reaches, unless that "
-        "player has an ante event. `smallest_chip` is the unit in which pots are split. `structure` is `unchecked`: "
-        "bets are taken as recorded, so `bring_in`, `small_bet` and `big_bet` are facts without effect.",
+        "player has an ante event. `smallest_chip` is the unit in which pots are split. Under a `structure` other than "
+        "`unchecked` the betting is refereed: it needs `small_bet`, and `spread_limit` the highest bet as `big_bet`; "
+        "with `fixed_limit` that is twice the small bet unless it is told.",
         ref="StudStakes",
     )
     rules = Options(
@@ -162,7 +171,8 @@ def _request_class(game: str, limits: Limits) -> type[Schema]:
             ),
             "final": ShapeField(
                 Boolean(),
-                description="Whether this is the whole deal. Default true; with false, how things stand.",
+                description="Whether this is the whole deal. With false, how things stand. Default true; where the "
+                "betting is refereed, a deal given as `events` is whole once the last betting round is over.",
             ),
             "rules": ShapeField(rules),
             "reference": ShapeField(Text(200), description="Any text; the verdict repeats it."),
@@ -190,17 +200,26 @@ def read_stud(document: Mapping[str, Any], limits: Limits = LIMITS) -> Deal:
     faults = [*_combination_faults(document)]
     is_whole = not faults
     stakes = found.get("stakes", {})
-    chips = _Chips(Decimal(stakes.get("smallest_chip", 1)), faults)
+    structure = stakes.get("structure", UNCHECKED)
+    faults += _stakes_faults(stakes)
+    chips = Chips(Decimal(stakes.get("smallest_chip", 1)), faults)
     players = found.get("players") or tuple(dict.fromkeys(hand.player for hand in found.get("hands", ())))
     rake_by_pot = found.get("rake_by_pot")
-    for name in ("bring_in", "small_bet", "big_bet"):
-        chips.count(stakes.get(name, 0), ("stakes", name))
+    counted = {name: chips.count(stakes.get(name, 0), ("stakes", name)) for name in _STAKES}
+    if structure == "fixed_limit" and "big_bet" not in stakes:
+        counted["big_bet"] = 2 * counted["small_bet"]
     deal = Deal(
         game=found["game"],
         players=players,
         events=chips.events(found.get("events", ())),
         hands=found.get("hands"),
-        ante=chips.count(stakes.get("ante", 0), ("stakes", "ante")),
+        stakes=Stakes(
+            structure,
+            counted["ante"],
+            counted["bring_in"] if "bring_in" in stakes else None,
+            counted["small_bet"],
+            counted["big_bet"],
+        ),
         put_in=chips.each(PutIn, found.get("put_in", ()), "put_in"),
         stacks=chips.each(Stack, found.get("stacks", ()), "stacks"),
         pot=chips.count(found.get("pot", 0), ("pot",)),
@@ -245,11 +264,59 @@ def _combination_faults(document: Mapping[str, Any]) -> Iterator[Fault]:
         yield Fault(("players",), "required", "'players' is missing: with 'events' it gives the dealing order.")
 
 
+_STAKES = ("ante", "bring_in", "small_bet", "big_bet")
+
+
+def _stakes_faults(stakes: Mapping[str, Any]) -> Iterator[Fault]:
+    """What can't be together where the betting is to be refereed."""
+    small, big = stakes.get("small_bet", 0), stakes.get("big_bet")
+    if stakes.get("structure", UNCHECKED) != UNCHECKED and big is not None and big < small:
+        detail = f"The big bet, {big}, is less than the small bet, {small}."
+        yield Fault(("stakes", "big_bet"), "below_small_bet", detail)
+
+
+class _Stakes(Options):
+    """Stakes, with the bets that a structure of the betting needs."""
+
+    def load(self, value: Any) -> dict[str, Any]:
+        found = super().load(value)
+        if not all(found.get(name) for name in _NEEDED.get(found.get("structure", UNCHECKED), ())):
+            raise NotThis
+        return found
+
+    def explain(self, value: Any, place: Place) -> Iterator[Fault]:
+        yield from super().explain(value, place)
+        structure = value.get("structure") if isinstance(value, dict) else None
+        for name in _NEEDED.get(structure, ()) if isinstance(structure, str) else ():
+            if value.get(name, 0) == 0:
+                detail = f"Under {structure!r} the betting is refereed, which needs a {name!r} above 0."
+                yield Fault((*place, name), "required", detail)
+
+    def component(self) -> JSONSchema:
+        conditions = [
+            {
+                "if": {"required": ["structure"], "properties": {"structure": {"const": structure}}},
+                "then": {"required": [*names], "properties": {name: {"exclusiveMinimum": 0} for name in names}},
+            }
+            for structure, names in _NEEDED.items()
+        ]
+        return {**super().component(), "allOf": conditions}
+
+
+_NEEDED = {
+    "fixed_limit": ("small_bet",),
+    "spread_limit": ("small_bet", "big_bet"),
+    "pot_limit": ("small_bet",),
+    "no_limit": ("small_bet",),
+}
+"""The bets without which a structure can't be refereed."""
+
+
 T = TypeVar("T")
 _WITHOUT_CHIPS = {DealtCards, CommunityCard, Expose, Check, Fold, Show, Muck}
 
 
-class _Chips:
+class Chips:
     """Counts amounts in smallest chips, and notes those that cannot be counted so."""
 
     def __init__(self, chip: Decimal, faults: list[Fault]) -> None:
