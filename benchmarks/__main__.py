@@ -2,10 +2,13 @@
 
 import platform
 
-from benchmarks.in_process import measure_deals, measure_hands
+from benchmarks.boards import measure_boards
+from benchmarks.in_process import measure_deals, measure_hands, measure_referee
 from benchmarks.over_http import measure_http
 
 print(f"Python {platform.python_version()} on {platform.machine()}")
 measure_hands()
 measure_deals()
+measure_referee()
+measure_boards()
 measure_http()

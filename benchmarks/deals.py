@@ -5,8 +5,10 @@ from random import Random
 from typing import Any
 
 from service.rules.cards import DECK, card_name
+from service.wire.deals import read_deal
+from service.wire.verdicts import adjudicate
 
-__all__ = ["as_betting", "as_events", "as_hands", "encoded"]
+__all__ = ["as_betting", "as_events", "as_hands", "as_refereed", "encoded", "unchecked"]
 
 PLAYERS = [f"Player {number}" for number in range(1, 8)]
 
@@ -54,3 +56,24 @@ def as_betting(seed: int) -> dict[str, Any]:
             events += [{"type": "call", "player": player} for player in PLAYERS[1:]]
     stacks = [{"player": player, "amount": 500} for player in PLAYERS]
     return {**deal, "stacks": stacks, "events": events}
+
+
+def as_refereed(seed: int, game: str) -> dict[str, Any]:
+    """The same cards with 35 bets, calls and checks under fixed limits, each by the player whose turn it is."""
+    deal = as_events(seed)
+    cards = deal["events"]
+    stakes = {"ante": 1, "bring_in": 2, "small_bet": 10, "big_bet": 20, "structure": "fixed_limit"}
+    stacks = [{"player": player, "amount": 500} for player in PLAYERS]
+    deal |= {"game": game, "stakes": stakes, "stacks": stacks, "events": []}
+    for street in range(5):
+        deal["events"] += cards[street * 7 : street * 7 + 7]
+        wanted = ["check"] if street == 4 else ["call", "bring_in", "bet"]
+        while (state := json.loads(adjudicate(read_deal(deal))[0])["state"]) and state["to_act"]:
+            action = next(one for kind in wanted for one in state["actions"] if one["type"] == kind)
+            deal["events"].append({**action, "player": state["to_act"]})
+    return deal
+
+
+def unchecked(deal: dict[str, Any]) -> dict[str, Any]:
+    """The same deal without a referee."""
+    return {**deal, "stakes": {**deal["stakes"], "structure": "unchecked"}}

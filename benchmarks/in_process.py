@@ -6,7 +6,7 @@ from functools import partial
 from random import Random
 from statistics import median
 
-from benchmarks.deals import as_betting, as_events, as_hands, encoded
+from benchmarks.deals import as_betting, as_events, as_hands, as_refereed, encoded, unchecked
 from benchmarks.timing import in_turns
 from service.rules.cards import DECK, Card
 from service.rules.ranking.high import best_high, strength_of
@@ -15,7 +15,7 @@ from service.wire.deals import read_deal
 from service.wire.strict_json import loads
 from service.wire.verdicts import adjudicate
 
-__all__ = ["measure_deals", "measure_hands"]
+__all__ = ["against_json", "measure_deals", "measure_hands", "measure_referee"]
 
 SEEDS = range(1, 21)
 
@@ -28,7 +28,7 @@ def whole(body: bytes) -> bytes:
 def measure_deals() -> None:
     """Against json.loads of the request and json.dumps of the verdict, with the standard library."""
     for form in (as_events, as_betting, as_hands):
-        found = [_against_json(encoded(form(seed))) for seed in SEEDS]
+        found = [against_json(encoded(form(seed))) for seed in SEEDS]
         worst, otherwise = max(found)
         middle = median(ratio for ratio, _ in found)
         print(
@@ -37,7 +37,7 @@ def measure_deals() -> None:
         )
 
 
-def _against_json(body: bytes) -> tuple[float, int]:
+def against_json(body: bytes) -> tuple[float, int]:
     """The time of a deal by that of its JSON, and how many other outcomes its rulings tell of."""
     verdict = json.loads(whole(body))
     mine, both = in_turns([partial(whole, body), partial(_json_alone, body, verdict)], 20)
@@ -47,6 +47,21 @@ def _against_json(body: bytes) -> tuple[float, int]:
 def _json_alone(body: bytes, verdict: object) -> None:
     json.loads(body)
     json.dumps(verdict)
+
+
+def measure_referee() -> None:
+    """A deal whose betting is refereed, against the same one that is taken as it was recorded."""
+    for game in ("seven_card_stud", "sequence"):
+        ratios = []
+        for seed in SEEDS:
+            deal = as_refereed(seed, game)
+            runs = [partial(whole, encoded(deal)), partial(whole, encoded(unchecked(deal)))]
+            refereed, recorded = in_turns(runs, 10)
+            ratios.append(refereed / recorded)
+        print(
+            f"refereed {game:15} {median(ratios):5.2f} x the same deal unchecked (at most 1.5), median of "
+            f"{len(ratios)} deals; worst {max(ratios):.2f}"
+        )
 
 
 def measure_hands() -> None:

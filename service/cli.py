@@ -20,6 +20,7 @@ from click.shell_completion import get_completion_class
 from service.ops.settings import ServerSettings, SettingError, Settings
 from service.rules.errors import DealFaults, Fault
 from service.rules.games import GAMES
+from service.rules.stud.variants import VARIANTS
 from service.wire.canonical import encode
 from service.wire.deals import Limits, game_of, read_deal
 from service.wire.faults import pointer
@@ -145,7 +146,7 @@ def verify_claims(file: str, rules: Sequence[str], **form: bool) -> None:
 
 @program.command()
 @click.argument("upcards", nargs=-1, required=True)
-@click.option("--game", type=click.Choice(list(GAMES)), default="sequence", show_default=True, help="The game.")
+@click.option("--game", type=click.Choice(list(VARIANTS)), default="sequence", show_default=True, help="The game.")
 @_rule_option
 @_form_options
 def wild(upcards: Sequence[str], game: str, rules: Sequence[str], **form: bool) -> None:

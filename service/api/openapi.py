@@ -13,13 +13,14 @@ from marshmallow import Schema, fields
 from service.api.docs import as_yaml
 from service.rules.games import GAMES
 from service.wire import queries
-from service.wire.deals import LIMITS, Limits, read_deal
+from service.wire.deals import LIMITS, Limits, read_deal, request_schema
 from service.wire.examples import EXAMPLES, VERIFICATIONS
 from service.wire.report import verdict_report, verification_report
 from service.wire.schemas import answers
-from service.wire.schemas.base import ShapeField
+from service.wire.schemas import sequence_board_answers as sequence_board
+from service.wire.schemas.answer_fields import VerdictField
+from service.wire.schemas.base import Request, ShapeField, component_name
 from service.wire.schemas.claims import claims_shape
-from service.wire.schemas.stud import StudRequest, component_name, stud_request
 from service.wire.shapes import Shape
 from service.wire.strict_json import loads
 from service.wire.verdicts import adjudicate
@@ -31,6 +32,7 @@ VERSION = "1.0.0"
 DESCRIPTION = """\
 Settles disputes at the card table. Send a deal; the answer says which rank was wild after every card, every
 player's best five with what each wild card stands for, who takes what of the pot, and the rule behind each decision.
+Of a game of Sequence on the board it says of each play whether it was legal, which sequences stand, and who has won.
 
 Same request, same `rules_revision`, same bytes. Amounts are exact decimals. Unknown members of a request are
 refused, so that a misspelt house rule is never ignored; ignore members of an answer that you don't know, since more
@@ -67,7 +69,9 @@ def openapi_document(limits: Limits = LIMITS) -> Mapping[str, Any]:
     )
     assert plugin.converter is not None  # made when the plugin was given to the spec
     plugin.converter.add_attribute_function(_shape)  # type: ignore[no-untyped-call]  # apispec gives it no types
+    plugin.converter.add_attribute_function(_any_verdict)  # type: ignore[no-untyped-call]  # nor this one
     _add_deals(spec, limits)
+    _add_verdicts(spec)
     _add_paths(spec)
     document: dict[str, Any] = orjson.loads(orjson.dumps(spec.to_dict()))
     return document
@@ -87,18 +91,19 @@ def _shape(_: Any, field: fields.Field[Any], **__: Any) -> dict[str, Any]:
     return {**schema, **({"description": said} if said else {})}
 
 
+def _any_verdict(_: Any, field: fields.Field[Any], **__: Any) -> dict[str, Any]:
+    """A reference to the verdicts of all games."""
+    return _ref("Verdict") if isinstance(field, VerdictField) else {}
+
+
 def _add_deals(spec: APISpec, limits: Limits) -> None:
     """Request components for each game, a deal with claims and without, and those that they refer to."""
     deals, verifications = {}, {}
     for name in GAMES:
-        schema = stud_request(name, limits)
+        schema = request_schema(name, limits)
         deals[name] = component_name(name)
         spec.components.schema(deals[name], schema=schema)
-        found = spec.components.schemas[deals[name]]
-        found |= {**StudRequest.combinations(), "description": GAMES[name].summary}
-        for field in schema.fields.values():
-            if isinstance(field, ShapeField):
-                _add_components(spec, field.shape)
+        found = _completed(spec, deals[name], schema, GAMES[name].summary)
         claims = claims_shape(GAMES[name].family, limits.name_characters)
         _add_components(spec, claims)
         verifications[name] = component_name(name).replace("Deal", "Verification")
@@ -113,10 +118,36 @@ def _add_deals(spec: APISpec, limits: Limits) -> None:
     spec.components.schema("Verification", _by_game(verifications))
 
 
+def _completed(spec: APISpec, name: str, schema: Schema, description: str) -> dict[str, Any]:
+    """The component of a request's schema, with what apispec doesn't see of it."""
+    assert isinstance(schema, Request)
+    found: dict[str, Any] = spec.components.schemas[name]
+    found |= {**schema.combinations(), "description": description}
+    for field in schema.fields.values():
+        if isinstance(field, ShapeField):
+            _add_components(spec, field.shape)
+    return found
+
+
+_VERDICTS: Mapping[str, type[Schema]] = {
+    "stud": answers.StudVerdict,
+    "sequence_board": sequence_board.SequenceBoardVerdict,
+}
+"""The verdict of each family of games."""
+
+
+def _add_verdicts(spec: APISpec) -> None:
+    """The verdicts of all families, and one component for any of them."""
+    for schema in _VERDICTS.values():
+        spec.components.schema(_component(schema), schema=schema)
+    verdict = _by_game({name: _component(_VERDICTS[game.family]) for name, game in GAMES.items()})
+    spec.components.schema("Verdict", verdict)
+
+
 def _by_game(components: Mapping[str, str]) -> dict[str, Any]:
     """One of several components, told apart by the game."""
     return {
-        "oneOf": [_ref(component) for component in components.values()],
+        "oneOf": [_ref(component) for component in dict.fromkeys(components.values())],
         "discriminator": {
             "propertyName": "game",
             "mapping": {name: _ref(component)["$ref"] for name, component in components.items()},
@@ -126,7 +157,8 @@ def _by_game(components: Mapping[str, str]) -> dict[str, Any]:
 
 def _add_components(spec: APISpec, shape: Shape) -> None:
     if shape.ref and shape.ref not in spec.components.schemas:
-        spec.components.schema(shape.ref, shape.component())
+        # Not given to apispec, which would take `false` in a schema for the name of one.
+        spec.components.schemas[shape.ref] = shape.component()
     for part in shape.parts():
         _add_components(spec, part)
 
@@ -139,7 +171,7 @@ def _ref(component: str) -> dict[str, str]:
 
 
 def _add_paths(spec: APISpec) -> None:
-    json_verdict = {"schema": answers.StudVerdict, "examples": _verdict_examples()}
+    json_verdict = {"schema": _ref("Verdict"), "examples": _verdict_examples()}
     verdict = {"application/json": json_verdict, "text/plain": {"schema": {"type": "string"}, "example": _report()}}
     deal = {"schema": _ref("Deal"), "examples": _shown(EXAMPLES)}
     spec.path(

@@ -6,6 +6,11 @@ from typing import Any, NamedTuple
 from service.rules.claims import Questions
 from service.rules.house_rules import Choice, Switch
 from service.rules.rulebook import Code, Document
+from service.rules.sequence_board import adjudicate as sequence_board
+from service.rules.sequence_board.claims import QUESTIONS as SEQUENCE_BOARD_QUESTIONS
+from service.rules.sequence_board.codes import CODES as SEQUENCE_BOARD_CODES
+from service.rules.sequence_board.switches import JAX
+from service.rules.sequence_board.switches import SWITCHES as SEQUENCE_BOARD_SWITCHES
 from service.rules.stud.adjudicate import adjudicate
 from service.rules.stud.claims import QUESTIONS
 from service.rules.stud.variants import VARIANTS, Variant
@@ -42,7 +47,18 @@ def _of_the_stud_family(variant: Variant) -> Game:
     )
 
 
-GAMES = {game.name: game for game in map(_of_the_stud_family, VARIANTS.values())}
+_SEQUENCE_BOARD = Game(
+    "sequence_board",
+    "Sequence, the board game",
+    "Chips on a board of cards, placed by playing cards: five in a row are a sequence.",
+    "sequence_board",
+    JAX,
+    SEQUENCE_BOARD_SWITCHES,
+    SEQUENCE_BOARD_CODES,
+    sequence_board.adjudicate,
+    SEQUENCE_BOARD_QUESTIONS,
+)
+GAMES = {game.name: game for game in (*map(_of_the_stud_family, VARIANTS.values()), _SEQUENCE_BOARD)}
 
 
 def codes() -> Iterator[tuple[Game, Code]]:

@@ -2,6 +2,8 @@
 
 from typing import Any
 
+from service.wire.sequence_board import examples as sequence_board
+
 __all__ = ["EXAMPLES", "VERIFICATIONS"]
 
 EXAMPLES: dict[str, tuple[str, dict[str, Any]]] = {
@@ -125,6 +127,7 @@ EXAMPLES: dict[str, tuple[str, dict[str, Any]]] = {
             ],
         },
     ),
+    **sequence_board.GAMES,
 }
 """Name: (what it shows, the request)."""
 
@@ -168,5 +171,6 @@ VERIFICATIONS: dict[str, tuple[str, dict[str, Any]]] = {
             ],
         },
     ),
+    **sequence_board.CLAIMS,
 }
 """Deals with claims, in the same way."""

@@ -15,9 +15,11 @@ from service.rules.stud.wilds import wild_names
 from service.rules.stud.words import description
 from service.wire.canonical import encode
 from service.wire.deals import LIMITS, Limits, game_of, read_deal
+from service.wire.envelope import Amounts, money_writer
 from service.wire.schemas.claims import claims_shape, counted
+from service.wire.sequence_board import claims as sequence_board
 from service.wire.shapes import REFUSALS
-from service.wire.verdicts import Amounts, money_writer, verdict_body
+from service.wire.verdicts import verdict_body
 
 __all__ = ["read_verification", "verification_document", "verify"]
 
@@ -37,7 +39,7 @@ def verification_document(document: Any, limits: Limits = LIMITS) -> dict[str, A
     game = GAMES[deal.game]
     verdict = game.adjudicate(deal)
     findings = verify_claims(game.questions, verdict, claims)
-    money = money_writer(deal.chip)
+    money = _AMOUNTS[game.family](deal)
     return {
         "upheld": all_upheld(findings),
         "findings": [
@@ -87,6 +89,13 @@ def _unless(unless: Unless) -> dict[str, Any]:
     return {"code": unless.code, "setting": unless.setting, "text": unless.text, "upheld": unless.upheld}
 
 
+_AMOUNTS: Mapping[str, Callable[[Any], Amounts]] = {
+    "stud": lambda deal: money_writer(deal.chip),
+    "sequence_board": lambda _: int,
+}
+"""How each family of games writes what a player wins."""
+
+
 # --- what is so, with the members that a claim has ---
 
 
@@ -127,5 +136,6 @@ _ACTUAL: Mapping[type[Any], Callable[[Any, Amounts], dict[str, Any] | None]] = {
     AwardFact: _award,
     ToActFact: _to_act,
     LegalFact: _legal,
+    **sequence_board.ACTUAL,
 }
 """How each kind of fact is written."""

@@ -161,7 +161,7 @@ def _parameters(deal: dict[str, Any]) -> Iterator[tuple[str, str]]:
 
 
 def _word(value: Any) -> str:
-    return str(value).lower() if isinstance(value, bool) else str(value)
+    return value if isinstance(value, str) else json.dumps(value)
 
 
 class TestDeal:
@@ -183,7 +183,7 @@ class TestDeal:
     def test_whatever_it_is_is_the_deal_that_is_posted(self, rng: Random) -> None:
         """Odd names, amounts, house rules: the same verdict, or the same faults."""
         deal = random_deal(rng)
-        if "hands" not in deal or "players" in deal:
+        if "hands" not in deal or "players" in deal or "structure" in deal.get("stakes", {}):
             return
         client = APP.test_client()
         posted = client.post("/v1/adjudications", data=exact(deal), content_type="application/json")

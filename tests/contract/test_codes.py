@@ -11,6 +11,7 @@ from service import create_app
 from service.ops.settings import Settings
 from service.rules.games import GAMES
 from service.wire.fault_codes import FAULT_CODES
+from tests.contract import sequence_board_requests as sequence_board
 from tests.contract.test_shapes import RANDOMS, all_faults, random_deal
 from tests.judging import judge
 
@@ -20,6 +21,7 @@ THREE = ("Ann", "Bo", "Cy")
 
 # --- deals ---
 
+WAGERS = {"bets": "bet", "raises": "raise", "calls": "call", "antes": "ante", "brings": "bring_in"}
 ANN = {"player": "Ann", "cards": "4h 9d / 2c Jd 3h 6c / As"}
 BO = {"player": "Bo", "cards": "Ks Kd / 5c 4s 8h Tc / Kh"}
 
@@ -49,12 +51,12 @@ def event(line: str) -> Deal:
         return {"type": "community", "card": rest}
     if what == "exposes":
         return {"type": "expose", "player": who, "card": cards}
-    if what in ("folds", "shows", "mucks"):
+    if what in ("folds", "shows", "mucks", "checks"):
         return {"type": what[:-1], "player": who, **({"cards": cards.split()} if cards else {})}
-    if what in ("bets", "calls", "antes"):
+    if what in WAGERS:
         amount, *said = cards.split()
         member = "amount" if what == "antes" else "to"
-        return {"type": what[:-1], "player": who, member: int(amount), **({"all_in": True} if said else {})}
+        return {"type": WAGERS[what], "player": who, member: int(amount), **({"all_in": True} if said else {})}
     down, _, up = rest.partition("/")
     return {"type": "deal", "player": who, "down": down.split(), "up": up.split()}
 
@@ -65,8 +67,16 @@ THIRD = ("Ann 4h 9d / 2c", "Bo Ks Kd / 5c")
 RIVER = (*THIRD, "Ann / Jd", "Bo / 4s", "Ann / 3h", "Bo / 8h", "Ann / 6c", "Bo / Tc", "Ann As", "Bo Kh")
 
 
-def rules(**settings_: str | bool) -> Deal:
+def rules(**settings_: str | bool | int | None) -> Deal:
     return {"rules": settings_}
+
+
+LIMIT = {"structure": "fixed_limit", "small_bet": 10, "bring_in": 2}
+
+
+def refereed(*told: str, game: str = "seven_card_stud", **members: Any) -> Deal:
+    """The same with a referee: of stud for 10 and 20, a bring-in of 2, and nothing wild."""
+    return {"stakes": LIMIT, **history(*told, **members), "game": game}
 
 
 # --- faults ---
@@ -87,6 +97,13 @@ FAULTY_DEALS: list[tuple[str, str, Any]] = [
     ("/pot", "wrong_type", {**PLAIN, "pot": "40"}),
     ("/pot", "out_of_range", {**PLAIN, "pot": -1}),
     ("/stakes/smallest_chip", "out_of_range", {**PLAIN, "stakes": {"smallest_chip": 0}}),
+    ("/stakes/structure", "unknown_choice", {**PLAIN, "stakes": {"structure": "limit"}}),
+    ("/stakes/small_bet", "required", {**PLAIN, "stakes": {"structure": "fixed_limit"}}),
+    ("/stakes/small_bet", "required", {**PLAIN, "stakes": {"structure": "no_limit", "small_bet": 0}}),
+    ("/stakes/big_bet", "required", {**PLAIN, "stakes": {"structure": "spread_limit", "small_bet": 1}}),
+    ("/stakes/big_bet", "below_small_bet", {**PLAIN, "stakes": {**LIMIT, "big_bet": 9}}),
+    ("/rules/cap", "unknown_choice", {**PLAIN, **rules(cap=9)}),
+    ("/rules/plays_for", "unknown_field", {**PLAIN, **rules(plays_for="low")}),
     ("/reference", "too_long", {**PLAIN, "reference": "x" * 201}),
     ("/players/0", "too_short", history(players=("", "Bo"))),
     ("/players/1", "bad_text", history(players=("Ann", "Bo "))),
@@ -150,7 +167,14 @@ FAULTY_CLAIMS: list[tuple[str, str, Any]] = [
         (f"/claims/1{place}", code, {**PLAIN, "claims": [WINNER, claim, AWARD]})
         for place, code, claim in (
             ("/type", "required", {"wild": ["2"]}),
-            ("/type", "unknown_choice", {"type": "low"}),
+            ("/type", "unknown_choice", {"type": "best"}),
+            ("/type", "not_played_for", {"type": "low", "player": "Ann", "category": "low"}),
+            ("/category", "unknown_choice", {"type": "low", "player": "Ann", "category": "high_card"}),
+            ("/after_event", "no_such_event", {"type": "to_act", "player": "Ann", "after_event": 0}),
+            ("/after_event", "out_of_range", {"type": "to_act", "player": "Ann", "after_event": -1}),
+            ("/player", "unknown_player", {"type": "to_act", "player": "Cy"}),
+            ("/event", "no_such_event", {"type": "legal", "event": 0, "legal": True}),
+            ("/legal", "required", {"type": "legal", "event": 0}),
             ("/wild", "required", {"type": "wild"}),
             ("/wild", "wrong_type", {**WILD, "wild": "2"}),
             ("/wild", "too_many", {**WILD, "wild": ["2"] * 61}),
@@ -245,6 +269,10 @@ FAULTY_QUERIES = [
     ("wild", "joker_not_in_deck", "/v1/hands?cards=2c&wild=joker"),
     ("name", "bad_value", "/v1/hands?cards=2c&name=Ann&name=Bo"),
     ("rule", "unknown_field", "/v1/hands?cards=2c&rule=ladder:replace"),
+    ("rule", "not_together", "/v1/hands?cards=2c&rule=qualifier:8"),
+    ("rule", "unknown_choice", "/v1/hands?cards=2c&low_ranking=ace_to_five&rule=qualifier:4"),
+    ("low_ranking", "unknown_choice", "/v1/hands?cards=2c&low_ranking=ace_to_seven"),
+    ("low_ranking", "too_many", "/v1/hands?cards=2c&low_ranking=ace_to_five&low_ranking=ace_to_six"),
     ("misspelt", "unknown_parameter", "/v1/hands?cards=2c&misspelt=1"),
 ]
 
@@ -252,7 +280,7 @@ FAULTY_QUERIES = [
 class TestFaults:
     """The codes of what a request is refused for."""
 
-    @pytest.mark.parametrize(("pointer", "code", "deal"), FAULTY_DEALS)
+    @pytest.mark.parametrize(("pointer", "code", "deal"), [*FAULTY_DEALS, *sequence_board.FAULTY_GAMES])
     def test_of_a_body_have_a_pointer(self, pointer: str, code: str, deal: Any) -> None:
         """A faulty deal is refused, and the code stands with the place of the fault."""
         answer = CLIENT.post("/v1/adjudications", json=deal)
@@ -261,7 +289,7 @@ class TestFaults:
         assert (pointer, code) in [(error["pointer"], error["code"]) for error in errors]
         assert {error["code"] for error in errors} <= set(FAULT_CODES)
 
-    @pytest.mark.parametrize(("pointer", "code", "deal"), FAULTY_CLAIMS)
+    @pytest.mark.parametrize(("pointer", "code", "deal"), [*FAULTY_CLAIMS, *sequence_board.FAULTY_CLAIMS])
     def test_of_claims_have_a_pointer(self, pointer: str, code: str, deal: Any) -> None:
         """A claim about nothing that the deal holds, or of no right form, is refused, and nothing else with it."""
         answer = CLIENT.post("/v1/verifications", json=deal)
@@ -269,7 +297,7 @@ class TestFaults:
         errors = answer.get_json(force=True)["errors"]
         assert [(error["pointer"], error["code"]) for error in errors] == [(pointer, code)]
 
-    @pytest.mark.parametrize(("parameter", "code", "address"), FAULTY_QUERIES)
+    @pytest.mark.parametrize(("parameter", "code", "address"), [*FAULTY_QUERIES, *sequence_board.FAULTY_QUERIES])
     def test_of_a_query_have_a_parameter(self, parameter: str, code: str, address: str) -> None:
         """A faulty link is refused, and the code stands with the parameter at fault."""
         answer = CLIENT.get(address)
@@ -280,7 +308,8 @@ class TestFaults:
 
     def test_all_occur(self) -> None:
         """Each code has a request above that brings it about."""
-        tried = {code for _, code, _ in (*FAULTY_DEALS, *FAULTY_CLAIMS, *FAULTY_QUERIES)}
+        bodies = (*FAULTY_DEALS, *FAULTY_CLAIMS, *sequence_board.FAULTY_GAMES, *sequence_board.FAULTY_CLAIMS)
+        tried = {code for _, code, _ in (*bodies, *FAULTY_QUERIES)}
         assert tried == set(FAULT_CODES)
 
     def test_are_explained_on_the_page_of_the_problem(self) -> None:
@@ -293,12 +322,23 @@ class TestFaults:
 
 ROYAL, SAME_ROYAL = "Ah Kh / Qh Jh Th 2s / 3d", "Ac Kc / Qc Jc Tc 2d / 3s"
 FIVE_ACES = hands("As Ad / 2c Ac 2h 9d / 7c", "Kh Qh / Jh Th 9c 8d / 2s")
-SPLIT = hands("Ah 9h / 4c 6d 8s Td / Kc", "Ad 9c / 4d 6s 8h Ts / Kd", pot=41)
+SPLIT = hands("Ad 9c / 4d 6s 8h Ts / Kd", "Ah 9h / 4c 6d 8s Td / Kc", pot=41)
+HALVED = {**hands("As 2d / 3c 5h 7s Kd / Kc", "Qs Qd / Qh 9c 8d Jc / 2h", pot=41), "game": "stud_high_low"}
 ALL_RANKS = tuple(f"{name} / {rank}c" for rank, name in zip("23456789TJQKA", THREE * 5, strict=False))
 
 THREE_HANDS = (
     "Ann 4h 9d / 2c", "Bo Ks Kd / 5c", "Cy Qs Qd / 6d", "Ann / Jd", "Bo / 4s", "Cy / 7d",
     "Ann / 3h", "Bo / 8h", "Cy / 7h", "Ann / 6c", "Bo / Tc", "Cy / 7s", "Ann As", "Bo Kh", "Cy Qh",
+)  # fmt: skip
+
+DOORS = ("Ann 4h 9d / 5d", "Bo Ks Kd / 5h")
+FOUR_BETS = ("Ann bets 10", "Bo raises 20", "Ann raises 30", "Bo raises 40")
+SHORT_RAISE = ("Ann bets 10", "Bo raises 17 all-in", "Cy calls 17")
+FOURTH = (*DOORS, "Ann brings 2", "Bo calls 2")
+CHECKED = ("Bo checks", "Ann checks")
+SEVENTH = (
+    *FOURTH, "Ann / Jd", "Bo / Qs", *CHECKED, "Ann / 3h", "Bo / 8h", *CHECKED, "Ann / 6c", "Bo / Tc", *CHECKED,
+    "Ann As", "Bo Kh",
 )  # fmt: skip
 
 RULED_DEALS: list[tuple[str, Deal]] = [
@@ -351,38 +391,66 @@ RULED_DEALS: list[tuple[str, Deal]] = [
         history("Ann bets 1 all-in", "Bo bets 2", "Cy calls 2", *THREE_HANDS, "Bo mucks", "Cy mucks", players=THREE),
     ),
     ("community_not_due", history(*RIVER[:-2], "community 3c")),
+    ("nothing_wild", {**PLAIN, "game": "seven_card_stud"}),
+    ("best_low", {**PLAIN, "game": "razz"}),
+    ("high_and_low", HALVED),
+    ("no_low", {**SPLIT, "game": "stud_high_low"}),
+    ("odd_chip_side", HALVED),
+    ("out_of_turn", refereed(*DOORS, "Bo calls 2")),
+    ("wrong_amount", refereed(*DOORS, "Ann brings 3")),
+    ("not_allowed", refereed(*DOORS, "Ann brings 2", "Bo checks")),
+    ("capped", refereed(*DOORS, *FOUR_BETS, "Ann raises 50")),
+    ("opener", refereed(*DOORS, **rules(opener="high_card"))),
+    ("bring_in_may_decline", refereed(*DOORS)),
+    ("bring_in_amount", refereed(*DOORS, stakes={"structure": "fixed_limit", "small_bet": 10})),
+    ("tied_board", refereed(*FOURTH, "Ann / 9c", "Bo / 9s")),
+    ("fourth_street_pair", refereed(*FOURTH, "Ann / 5c", "Bo / 8d")),
+    ("cap", refereed(*DOORS, *FOUR_BETS)),
+    ("cap_heads_up", refereed(*DOORS, *FOUR_BETS)),
+    ("short_all_in", refereed(*DOORS, "Cy Qs Qd / 6d", *SHORT_RAISE, players=THREE)),
+    ("wild_upcards_for_opener", refereed("Ann 4h 9d / 2c", "Bo Ks Kd / 5c", game="sequence")),
+    ("show_order", refereed(*SEVENTH, "Bo checks", "Ann bets 20", "Bo calls 20")),
 ]
 
 
 def codes_of(verdict: Mapping[str, Any]) -> set[str]:
     """Every code that a verdict cites."""
+    found = {one["code"] for one in (*verdict["rulings"], *verdict["infractions"])}
+    if verdict["game"] == "sequence_board":
+        return found | {one["code"] for one in verdict["timeline"]}
     return {
+        *found,
         *[card["why"] for card in verdict["timeline"]],
-        *[ruling["code"] for ruling in verdict["rulings"]],
-        *[infraction["code"] for infraction in verdict["infractions"]],
         *[pot["code"] for pot in verdict["pots"] if pot["code"]],
     }
 
 
-def listed_codes() -> set[str]:
-    """Every code that a game says it has, house rules among them."""
+def listed_codes(*families: str) -> set[str]:
+    """Every code that a game of a family, or any game, says it has, house rules among them."""
+    games = [game for game in GAMES.values() if not families or game.family in families]
     return {
-        *[code.code for game in GAMES.values() for code in game.codes],
-        *[switch.name for game in GAMES.values() for switch in game.switches],
+        *[code.code for game in games for code in game.codes],
+        *[switch.name for game in games for switch in game.switches],
     }
+
+
+def names_of_games() -> set[str]:
+    """House rules that say which game is played: no verdict rests on them."""
+    return {switch.name for game in GAMES.values() for switch in game.switches if switch.names_the_game}
 
 
 class TestRules:
     """The codes of the rules that a verdict rests on."""
 
-    @pytest.mark.parametrize(("code", "deal"), RULED_DEALS)
+    @pytest.mark.parametrize(("code", "deal"), [*RULED_DEALS, *sequence_board.RULED_GAMES])
     def test_are_cited(self, code: str, deal: Deal) -> None:
         """A deal that the rule decides has its code."""
         assert code in codes_of(judge(deal))
 
     def test_all_occur(self) -> None:
         """Each code has a deal above that cites it."""
-        assert {code for code, _ in RULED_DEALS} == listed_codes()
+        for ruled, family in ((RULED_DEALS, "stud"), (sequence_board.RULED_GAMES, "sequence_board")):
+            assert {code for code, _ in ruled} == listed_codes(family) - names_of_games()
 
     @given(RANDOMS)
     @settings(derandomize=True, deadline=None, max_examples=400, database=None)
@@ -390,7 +458,7 @@ class TestRules:
         """No verdict has a code that nothing explains."""
         deal = random_deal(rng)
         if not all_faults(deal):
-            assert codes_of(judge(deal)) <= listed_codes()
+            assert codes_of(judge(deal)) <= listed_codes() - names_of_games()
 
     @pytest.mark.parametrize("code", sorted(listed_codes()))
     def test_are_served(self, code: str) -> None:

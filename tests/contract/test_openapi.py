@@ -20,12 +20,14 @@ from service.ops.settings import Settings
 from service.rules.errors import DealFaults
 from service.rules.games import GAMES
 from service.wire import queries
+from service.wire.deals import request_schema
 from service.wire.examples import EXAMPLES, VERIFICATIONS
-from service.wire.schemas.stud import component_name, stud_request
+from service.wire.schemas.base import component_name
 from service.wire.verifications import verify
 from tests.contract.test_claim_shapes import random_verification
 from tests.contract.test_shapes import RANDOMS, random_deal
 from tests.judging import judged_bytes
+from tests.property.strategies import examples, refereed_deals
 
 ROOT = Path(__file__).parents[2]
 APP = create_app(Settings())
@@ -38,6 +40,10 @@ OPERATIONS = [
 NOT_IN_THE_DOCUMENT = {
     "/", "/docs", "/docs/assets/{name}", "/openapi.json", "/openapi.yaml", "/problems", "/problems/{slug}",
 }  # fmt: skip
+
+
+# What only limits a property that is described elsewhere.
+CONDITIONS = {"minItems", "exclusiveMinimum", "const"}
 
 
 @pytest.fixture
@@ -98,7 +104,7 @@ class TestDescriptions:
         published = COMPONENTS[component_name(game)]["properties"]
         own = {
             name: field.metadata["description"]
-            for name, field in stud_request(game).fields.items()
+            for name, field in request_schema(game).fields.items()
             if "description" in field.metadata
         }
         assert [name for name in own if own[name] not in published[name]["description"]] == []
@@ -115,12 +121,12 @@ class TestDescriptions:
         text = orjson.dumps(DOCUMENT["components"]).decode()
         codes = {code.code for game in GAMES.values() for code in game.codes}
         choices = {
-            str(choice).lower() if isinstance(choice, bool) else choice
+            choice if isinstance(choice, str) else orjson.dumps(choice).decode()
             for game in GAMES.values()
             for switch in game.switches
             for choice in switch.choices
         }
-        assert [word for word in sorted(map(str, codes | choices)) if f"`{word}`: " not in text] == []
+        assert [word for word in sorted(codes | choices) if f"`{word}`: " not in text] == []
 
 
 def properties(schema: Any, path: str = "") -> Iterator[tuple[str, Mapping[str, Any]]]:
@@ -129,7 +135,7 @@ def properties(schema: Any, path: str = "") -> Iterator[tuple[str, Mapping[str, 
         for name, inner in schema.items():
             if name == "properties":
                 for key, one in inner.items():
-                    if isinstance(one, Mapping) and set(one) != {"minItems"}:  # a condition, which describes nothing
+                    if isinstance(one, Mapping) and not set(one) <= CONDITIONS:
                         yield f"{path}/{key}", one
             if name not in ("example", "examples", "default", "enum", "const"):
                 yield from properties(inner, f"{path}/{name}")
@@ -240,6 +246,13 @@ class TestAnswers:
             return
         validator("/v1/adjudications", "post", "200", "application/json").validate(orjson.loads(verdict))
 
+    @given(refereed_deals())
+    @examples(150)
+    def test_verdicts_of_a_referee(self, document: dict[str, Any]) -> None:
+        """Whose turn it is and what may be done, infractions, and the order of the showdown."""
+        verdict = orjson.loads(judged_bytes(document))
+        validator("/v1/adjudications", "post", "200", "application/json").validate(verdict)
+
     @given(RANDOMS)
     @settings(derandomize=True, deadline=None, max_examples=150, database=None)
     def test_findings(self, rng: Any) -> None:
@@ -253,8 +266,10 @@ class TestAnswers:
     @pytest.mark.parametrize("name", VERIFICATIONS)
     def test_refuted_claims(self, client: FlaskClient, name: str) -> None:
         """A problem with the findings and the verdict in it."""
-        false = {"type": "award", "player": "Ann", "amount": 999}
         deal = VERIFICATIONS[name][1]
+        false: dict[str, Any] = {"type": "award", "player": "Ann", "amount": 999}
+        if deal["game"] == "sequence_board":
+            false = {"type": "sequences", "team": 0, "number": 68}
         answer = client.post("/v1/verifications?fail_on=refuted", json={**deal, "claims": [*deal["claims"], false]})
         assert answer.status_code == 409
         assert is_as_documented("/v1/verifications", answer)

@@ -25,9 +25,9 @@ from service.rules.games import GAMES
 from service.wire import strict_json
 from service.wire.deals import read_deal
 from service.wire.fault_codes import FAULT_CODES, FORM_CODES, QUERY_CODES, SENSE_CODES
-from service.wire.schemas.base import ShapeField
+from service.wire.schemas.base import LIMITS, ShapeField
 from service.wire.schemas.claims import claims_shape
-from service.wire.schemas.stud import LIMITS, stud_request
+from service.wire.schemas.stud import stud_request
 from service.wire.shapes import REFUSALS, Shape
 from service.wire.verdicts import adjudicate
 
@@ -83,7 +83,9 @@ NAMES = (
     "Ann", "Bo", "Zoë", "Zoe\u0308", "李", "שלום", "👩\u200d👩\u200d👧", "O’Neil: the 2nd", "A, B/C", "?", "0", "null",
     "x  y", "😀", "~1", "<b>", "x" * 40, "x\u00ady",
 )  # fmt: skip
-HOUSE_RULES = {switch.name: tuple(switch.choices) for switch in GAMES["sequence"].switches}
+STUD = {game.name: game for game in GAMES.values() if game.family == "stud"}
+HOUSE_RULES = {game.name: {switch.name: tuple(switch.choices) for switch in game.switches} for game in STUD.values()}
+STRUCTURES = ("unchecked", "fixed_limit", "spread_limit", "pot_limit", "no_limit")
 CHIPS = (1, 1, 5, Decimal("1.0"), Decimal("0.5"), Decimal("0.01"), Decimal("0.000001"), Decimal("1E+2"))
 
 
@@ -98,7 +100,7 @@ def spelt(rng: Random, card: str) -> str:
 
 
 def random_deal(rng: Random) -> dict[str, Any]:
-    """A deal of the right form, most often one that can be: every member and every type of event occurs."""
+    """A stud deal of the right form, most often one that can be: every member and every type of event occurs."""
     names = rng.sample(NAMES, rng.choice([2, 2, 3, 3, 4, 5, 6, 7, 8]))
     unseen = rng.choice([0.0, 0.0, 0.0, 0.02, 0.3])
     deck = [
@@ -106,7 +108,8 @@ def random_deal(rng: Random) -> dict[str, Any]:
         for card in rng.sample([rank + suit for rank in RANKS for suit in SUITS], 52)
     ]
     chip = rng.choice(CHIPS)
-    deal: dict[str, Any] = {"game": "sequence"}
+    game = rng.choice(["sequence", *STUD])
+    deal: dict[str, Any] = {"game": game}
     if rng.random() < 0.5:
         events = _Dealer(rng, names, deck).history()
         deal |= {"players": names, "events": _with_chips(rng, names, events, chip) if rng.random() < 0.5 else events}
@@ -121,17 +124,35 @@ def random_deal(rng: Random) -> dict[str, Any]:
         if rng.random() < 0.5:
             some = rng.sample(names, rng.randint(0, len(names)))
             deal["put_in"] = [{"player": name, "amount": chip * rng.randint(0, 60)} for name in some]
-    stakes = {"ante": chip * rng.randint(0, 3), "smallest_chip": chip}
-    if chip != 1 or rng.random() < 0.5:
-        deal["stakes"] = {name: stakes[name] for name in stakes if name == "smallest_chip" or rng.random() < 0.5}
+    if chip != 1 or rng.random() < 0.6:
+        deal["stakes"] = _stakes(rng, chip)
+    rules = HOUSE_RULES[game]
     optional = {
         "pot": chip * rng.randint(0, 500),
         "rake": chip * rng.randint(0, 2),
         "final": rng.random() < 0.7,
         "reference": rng.choice(["", "table 7", "x" * 200, "♠\n\0"]),
-        "rules": {name: rng.choice(HOUSE_RULES[name]) for name in HOUSE_RULES if rng.random() < 0.4},
+        "rules": {name: rng.choice(rules[name]) for name in rules if rng.random() < 0.4},
     }
     return deal | {name: value for name, value in optional.items() if rng.random() < 0.4}
+
+
+def _stakes(rng: Random, chip: Any) -> dict[str, Any]:
+    """What is played for, and often how it is limited: then what the referee needs to know is there."""
+    small = rng.randint(1, 10)
+    structure = rng.choice([None, None, *STRUCTURES])
+    stakes = {
+        "ante": chip * rng.randint(0, 3),
+        "bring_in": chip * rng.randint(0, small),
+        "small_bet": chip * small,
+        "big_bet": chip * small * rng.choice([1, 2, 2, 3]),
+        "smallest_chip": chip,
+    }
+    needed = {"smallest_chip"}
+    if structure not in (None, "unchecked"):
+        needed |= {"small_bet"} | ({"big_bet"} if structure == "spread_limit" else set())
+    told = {name: stakes[name] for name in stakes if name in needed or rng.random() < 0.4}
+    return told if structure is None else {**told, "structure": structure}
 
 
 def _with_chips(rng: Random, names: list[str], events: list[dict[str, Any]], chip: Any) -> list[dict[str, Any]]:
@@ -259,8 +280,10 @@ LONG_TEXTS = st.builds(
 )
 MEMBERS = (
     "game", "players", "stakes", "pot", "rake", "events", "hands", "put_in", "final", "rules", "reference", "ante",
-    "smallest_chip", "player", "cards", "folded", "amount", "type", "down", "up", "card", "odd_chip", "bring_in",
-    "stacks", "", "Game", "claims", "wild", "after_card", "after_upcard", "after", "street", "category", "plays_as",
+    "smallest_chip", "structure", "small_bet", "big_bet", "plays_for", "cap", "qualifier", "player", "cards", "folded",
+    "amount", "type", "down", "up", "card", "odd_chip", "bring_in", "stacks", "", "Game", "claims", "wild",
+    "after_card", "after_upcard", "after", "street", "category", "plays_as", "teams", "position", "board", "sequences",
+    "to_act", "space", "draw", "team", "number", "dead", "after_event",
 )  # fmt: skip
 RANDOMS = st.randoms(use_true_random=True)  # a seed is drawn, and all else follows from it
 
@@ -414,6 +437,14 @@ KEPT: dict[str, dict[str, Any]] = {
     "minus nothing": {**HANDS, "pot": Decimal("-0.0")},
     "no stakes": {**HANDS, "stakes": {}},
     "the smallest chip": {**HANDS, "stakes": {"smallest_chip": Decimal("0.000001")}},
+    "bets that are taken as recorded": {**HANDS, "stakes": {"structure": "unchecked", "small_bet": 0}},
+    "a limit with its small bet": {**EVENTS, "stakes": {"structure": "fixed_limit", "small_bet": Decimal("0.000001")}},
+    "a spread with both bets": {**HANDS, "stakes": {"structure": "spread_limit", "small_bet": 1, "big_bet": 1}},
+    "no limit with its small bet": {**EVENTS, "stakes": {"structure": "no_limit", "small_bet": 1, "bring_in": 0}},
+    "no cap": {**HANDS, "rules": {"cap": None}},
+    "a cap with a point": {**HANDS, "rules": {"cap": Decimal("8.0")}},
+    "no qualifier": {**HANDS, "game": "stud_high_low", "rules": {"qualifier": None}},
+    "the lowest qualifier": {**HANDS, "game": "razz", "rules": {"qualifier": 5, "plays_for": "high_low"}},
     "no rules": {**HANDS, "rules": {}},
     "an empty reference": {**HANDS, "reference": ""},
     "a reference of 200 characters": {**HANDS, "reference": "😀" * 200},
@@ -467,6 +498,22 @@ OVERSTEPPED: dict[str, dict[str, Any]] = {
     "null for an amount": {**HANDS, "pot": None},
     "a chip of nothing": {**HANDS, "stakes": {"smallest_chip": 0}},
     "a little too small a chip": {**HANDS, "stakes": {"smallest_chip": Decimal("0.00000099999999999999999")}},
+    "an unknown structure": {**HANDS, "stakes": {"structure": "half_pot_limit", "small_bet": 1}},
+    "null for a structure": {**HANDS, "stakes": {"structure": None}},
+    "a structure in a list": {**HANDS, "stakes": {"structure": ["fixed_limit"], "small_bet": 1}},
+    "a limit without a small bet": {**HANDS, "stakes": {"structure": "fixed_limit", "big_bet": 2}},
+    "a limit with a small bet of nothing": {**HANDS, "stakes": {"structure": "pot_limit", "small_bet": 0}},
+    "no limit and null": {**HANDS, "stakes": {"structure": "no_limit", "small_bet": None}},
+    "a spread without a big bet": {**HANDS, "stakes": {"structure": "spread_limit", "small_bet": 1}},
+    "a cap of nothing": {**HANDS, "rules": {"cap": 0}},
+    "a cap of nine": {**HANDS, "rules": {"cap": 9}},
+    "half a cap": {**HANDS, "rules": {"cap": Decimal("4.5")}},
+    "true for a cap": {**HANDS, "rules": {"cap": True}},
+    "a cap in quotes": {**HANDS, "rules": {"cap": "4"}},
+    "null for another house rule": {**HANDS, "rules": {"odd_chip": None}},
+    "a low in a game without one": {**HANDS, "rules": {"qualifier": 8}},
+    "four or better": {**HANDS, "game": "razz", "rules": {"qualifier": 4}},
+    "the ladder in a game without one": {**HANDS, "game": "seven_card_stud", "rules": {"ladder": "replace"}},
     "an unknown stake that is null": {**HANDS, "stakes": {"smallestchip": None}},
     "an unknown house rule that is null": {**HANDS, "rules": {"oddchip": None}},
     "a choice in capitals": {**HANDS, "rules": {"odd_chip": "Seat"}},
@@ -529,9 +576,10 @@ def shapes() -> dict[str, Checked]:
             for number, part in enumerate(shape.parts()):
                 walk(f"{label}.{number}", part)
 
-    for name, field in stud_request("sequence").fields.items():
-        assert isinstance(field, ShapeField)
-        walk(name, field.shape)
+    for game in STUD:
+        for name, field in stud_request(game).fields.items():
+            assert isinstance(field, ShapeField)
+            walk(f"{game}.game" if name == "game" else name, field.shape)
     walk("claims", claims_shape("stud", LIMITS.name_characters))
     return found
 

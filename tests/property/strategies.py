@@ -1,30 +1,46 @@
-"""Sequence deals in which what is rare at the table is common: ladders that climb, ties, odd chips, unseen cards."""
+"""Stud deals in which what is rare at the table is common: ladders that climb, ties, odd chips, mistakes."""
 
 from collections.abc import Mapping, Sequence
+from copy import deepcopy
 from itertools import product
-from typing import Any
+from random import Random
+from typing import Any, Literal
 
 from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 
-from service.rules.house_rules import Choice
+from service.rules.house_rules import Choice, Switch
+from service.rules.stud import referee
 from service.rules.stud.variants import VARIANTS
+from tests.oracles.stud_player import STRUCTURES, play
+from tests.oracles.stud_player_edits import illegal_edits
+from tests.property.histories import FACES, UNKNOWN, Document, Hands, History
 
 __all__ = [
-    "DECK", "FACES", "NAMES", "RANKS", "SUITS", "SWITCHES", "UNKNOWN", "Document", "deals", "event_deals", "examples",
-    "hand_deals", "house_rules", "other_choices", "showdowns_with_unknown_cards",
+    "BETTING", "DECK", "FACES", "GAMES", "HIGH_LOW", "NAMES", "RANKS", "SEQUENCE", "SUITS", "UNKNOWN", "Document",
+    "deals", "event_deals", "examples", "hand_deals", "house_rules", "is_refereed", "other_choices", "refereed_deals",
+    "showdowns_with_unknown_cards", "switches", "written",
 ]  # fmt: skip
 
 RANKS = "23456789TJQKA"
 SUITS = "cdhs"
 DECK = [rank + suit for rank, suit in product(RANKS, SUITS)]
+RANDOMS = st.randoms(use_true_random=True)  # a seed is drawn, and all else follows from it
 NAMES = ("Ann", "Bo", "Cy", "Dee", "Eve", "Fay", "Gus", "Hal")
-SWITCHES = VARIANTS["sequence"].switches
-FACES = ("down", "down", "up", "up", "up", "up", "down")
-UNKNOWN = "??"
+SEQUENCE = ("sequence",)
+HIGH_LOW = ("stud_high_low", "razz")
+GAMES = ("sequence", "sequence", "seven_card_stud", *HIGH_LOW)
+BETTING = frozenset(switch.name for switch in referee.SWITCHES)
+"""The house rules that only a referee asks for."""
 
-Document = dict[str, Any]
-Hands = list[list[str]]
+
+def switches(game: str) -> Sequence[Switch]:
+    """The house rules of a game."""
+    return VARIANTS[game].switches
+
+
+def is_refereed(document: Mapping[str, Any]) -> bool:
+    return "events" in document and document.get("stakes", {}).get("structure", "unchecked") != "unchecked"
 
 
 def examples(count: int) -> settings:
@@ -39,10 +55,13 @@ def examples(count: int) -> settings:
 
 
 @st.composite
-def house_rules(draw: st.DrawFn) -> dict[str, Choice]:
-    """Any settings of all switches; each is left at its default as often as not."""
+def house_rules(draw: st.DrawFn, game: str, betting: bool = False) -> dict[str, Choice]:
+    """Any settings of all switches, those of the `betting` mostly only if asked; half of them at their defaults."""
     settings_of = {}
-    for switch in SWITCHES:
+    betting = betting or draw(st.integers(0, 9)) == 9
+    for switch in switches(game):
+        if switch.name in BETTING and not betting:
+            continue
         setting = draw(st.sampled_from((*[switch.default] * (len(switch.choices) - 2), *switch.choices)))
         if setting != switch.default or draw(st.booleans()):
             settings_of[switch.name] = setting
@@ -52,11 +71,15 @@ def house_rules(draw: st.DrawFn) -> dict[str, Choice]:
 # --- seven cards each ---
 
 
+Kind = Literal["climbing", "tied", "suited", "any"]
+KINDS: Sequence[Kind] = ("climbing", "climbing", "tied", "tied", "suited", "any")
+
+
 @st.composite
-def whole_hands(draw: st.DrawFn, most_players: int = 7) -> Hands:
+def whole_hands(draw: st.DrawFn, most_players: int = 7, kinds: Sequence[Kind] = KINDS) -> Hands:
     """Seven cards for each of two players or more, of one of the kinds below."""
-    kind = draw(st.sampled_from((climbing, climbing, tied, tied, suited, any_cards)))
-    return draw(kind(most_players))
+    made = {"climbing": climbing, "tied": tied, "suited": suited, "any": any_cards}
+    return draw(made[draw(st.sampled_from(kinds))](most_players))
 
 
 @st.composite
@@ -103,8 +126,8 @@ def suited(draw: st.DrawFn, most_players: int = 4) -> Hands:
     return hands
 
 
-ALIKE = ("AKQJT97", "98765KQ", "KKQJ984", "AAKKQJ3", "A5432KJ", "JT98764", "AKJ9753", "QQ99875")
-"""Ranks that players hold alike in other suits: straights, pairs, two pairs, high cards."""
+ALIKE = ("AKQJT97", "98765KQ", "KKQJ984", "AAKKQJ3", "A5432KJ", "JT98764", "AKJ9753", "QQ99875", "A23468K", "87643AA")
+"""Ranks that players hold alike in other suits: straights, pairs, two pairs, high cards, lows."""
 
 
 @st.composite
@@ -140,9 +163,12 @@ def tied(draw: st.DrawFn, most_players: int = 4) -> Hands:
 
 
 @st.composite
-def hand_deals(draw: st.DrawFn, most_players: int = 7) -> Document:
+def hand_deals(
+    draw: st.DrawFn, most_players: int = 7, games: Sequence[str] = GAMES, kinds: Sequence[Kind] = KINDS
+) -> Document:
     """A deal given as whole hands: folded and short ones, chips of all sizes, a few cards unseen."""
-    hands = draw(whole_hands(most_players))
+    game = draw(st.sampled_from(games))
+    hands = draw(whole_hands(most_players, kinds))
     seats = range(len(hands))
     names = draw(names_of(len(hands)))
     gone = draw(st.lists(st.sampled_from(seats), unique=True, max_size=draw(st.integers(0, len(hands) - 1))))
@@ -153,12 +179,12 @@ def hand_deals(draw: st.DrawFn, most_players: int = 7) -> Document:
     hands = [hand[: kept[seat]] for seat, hand in enumerate(hands)]
     hands = draw(blotted(hands))
     document: Document = {
-        "game": "sequence",
+        "game": game,
         "hands": [
             {"player": names[seat], "cards": written(hand), **({"folded": True} if seat in gone else {})}
             for seat, hand in enumerate(hands)
         ],
-        "rules": draw(house_rules()),
+        "rules": draw(house_rules(game)),
     }
     chips = draw(st.sampled_from((1, 1, 1, 5)))
     if draw(st.booleans()):
@@ -171,7 +197,7 @@ def hand_deals(draw: st.DrawFn, most_players: int = 7) -> Document:
 @st.composite
 def with_chips(draw: st.DrawFn, document: Document, names: Sequence[str], chip: int) -> Document:
     """The deal with an ante, a carried pot and rake, or without."""
-    stakes = {}
+    stakes = dict(document.get("stakes", {}))
     if chip != 1:
         stakes["smallest_chip"] = chip
     if draw(st.booleans()):
@@ -215,16 +241,28 @@ def written(hand: Sequence[str]) -> str:
 
 
 @st.composite
-def event_deals(draw: st.DrawFn, most_players: int = 7, orderly: bool = False) -> Document:
-    """A deal given as events: folds, exposed and shared cards, shows and mucks; disorder in a few."""
+def event_deals(
+    draw: st.DrawFn, most_players: int = 7, orderly: bool = False, games: Sequence[str] = GAMES, refereed: bool = False
+) -> Document:
+    """A deal given as events: folds, exposed and shared cards, shows and mucks; disorder in a few.
+
+    Where it is `refereed`, with bets too, of which many were not allowed.
+    """
+    game = draw(st.sampled_from(games))
     hands = draw(blotted(draw(whole_hands(most_players))))
     names = draw(names_of(len(hands)))
+    chip = draw(st.sampled_from((1, 1, 1, 5)))
+    stakes = draw(limits(chip)) if refereed else {}
+    rng = draw(RANDOMS)
     shared = draw(st.integers(0, 3)) == 3
     streets = draw(st.sampled_from((7, 7, 7, 7, 3, 4, 5, 6)))
-    history = _History(names, hands)
+    history = History(names, hands)
     for street in range(3, min(streets, 6 if shared else 7) + 1):
         for seat in history.still_in():
             history.deal(seat, street)
+        for _ in range(rng.randint(0, 2 * len(hands)) if refereed else 0):
+            sizes = [stakes.get("bring_in", chip) if street == 3 else stakes["big_bet"], stakes["small_bet"]]
+            history.act(rng, [size // chip for size in sizes], chip)
         for seat in draw(st.lists(st.sampled_from(range(len(hands))), unique=True, max_size=3)):
             act = draw(st.sampled_from(("none", "fold", "expose", "expose", "show")))
             draw(happening(history, seat, act))
@@ -237,16 +275,30 @@ def event_deals(draw: st.DrawFn, most_players: int = 7, orderly: bool = False) -
     if not orderly and draw(st.integers(0, 7)) == 7:
         history.disturb(draw(st.integers(0, 1 << 16)))
     document: Document = {
-        "game": "sequence",
+        "game": game,
         "players": names,
         "events": history.events,
-        "rules": draw(house_rules()),
+        "rules": draw(house_rules(game, refereed)),
     }
-    return draw(with_chips(document, names, draw(st.sampled_from((1, 1, 1, 5)))))
+    if refereed:
+        document["stakes"] = stakes
+    return draw(with_chips(document, names, chip))
 
 
 @st.composite
-def shared_card(draw: st.DrawFn, history: "_History") -> str:
+def limits(draw: st.DrawFn, chip: int) -> Document:
+    """How bets are limited, and by what; at times nobody says what the bring-in is."""
+    small = draw(st.integers(2, 12))
+    big = small * draw(st.sampled_from((1, 2, 2, 2, 3)))
+    structure = draw(st.sampled_from(STRUCTURES))
+    stakes: Document = {"small_bet": small * chip, "big_bet": big * chip, "structure": structure}
+    if draw(st.integers(0, 3)):
+        stakes["bring_in"] = draw(st.integers(0, small)) * chip
+    return stakes
+
+
+@st.composite
+def shared_card(draw: st.DrawFn, history: History) -> str:
     """A card that was not dealt, often of a low rank; now and then one that nobody saw."""
     free = [card for card in DECK if card not in history.out]
     if draw(st.integers(0, 9)) == 9:
@@ -257,7 +309,7 @@ def shared_card(draw: st.DrawFn, history: "_History") -> str:
 
 
 @st.composite
-def happening(draw: st.DrawFn, history: "_History", seat: int, act: str) -> None:
+def happening(draw: st.DrawFn, history: History, seat: int, act: str) -> None:
     """One thing that a player does, where he can."""
     held = history.held[seat]
     faces = history.faces[seat]
@@ -277,91 +329,56 @@ def happening(draw: st.DrawFn, history: "_History", seat: int, act: str) -> None
         history.show(seat, shown)
 
 
-class _History:
-    """Events as they are told, with what is needed to tell no more than can be."""
-
-    def __init__(self, names: Sequence[str], hands: Hands) -> None:
-        self.names, self.hands = names, hands
-        self.held: list[list[str]] = [[] for _ in names]
-        self.faces: list[list[str]] = [[] for _ in names]
-        self.events: list[Document] = []
-        self.gone: set[int] = set()
-        self.exposed: set[tuple[int, str]] = set()
-        self.out = {card for hand in hands for card in hand} - {UNKNOWN}
-
-    def still_in(self) -> list[int]:
-        return [seat for seat in range(len(self.names)) if seat not in self.gone]
-
-    def deal(self, seat: int, street: int) -> None:
-        first, last = (0, 3) if street == 3 else (street - 1, street)
-        cards = self.hands[seat][first:last]
-        self.held[seat] += cards
-        self.faces[seat] += FACES[first:last]
-        told = {
-            face: [card for card, its_face in zip(cards, FACES[first:last], strict=True) if its_face == face]
-            for face in ("down", "up")
-        }
-        given = {face: some for face, some in told.items() if some}
-        self.events.append({"type": "deal", "player": self.names[seat], **given})
-
-    def share(self, card: str) -> None:
-        self.out.add(card)
-        self.events.append({"type": "community", "card": card})
-
-    def fold(self, seat: int) -> None:
-        if seat not in self.gone:
-            self.gone.add(seat)
-            self.events.append({"type": "fold", "player": self.names[seat]})
-
-    def muck(self, seat: int) -> None:
-        if len(self.still_in()) > 1:
-            self.gone.add(seat)
-            self.events.append({"type": "muck", "player": self.names[seat]})
-
-    def expose(self, seat: int, card: str) -> None:
-        self.exposed.add((seat, card))
-        self.events.append({"type": "expose", "player": self.names[seat], "card": card})
-
-    def show(self, seat: int, cards: Sequence[str]) -> None:
-        held = self.held[seat]
-        for card in cards:
-            if card not in held:
-                unseen = [place for place, own in enumerate(held) if own == UNKNOWN]
-                held[min(unseen, key=lambda place: (self.faces[seat][place] != "down", place))] = card
-                self.out.add(card)
-        self.events.append({"type": "show", "player": self.names[seat], "cards": list(cards)})
-
-    def misdeal(self, chance: int) -> None:
-        """A card for a player who is not due one: folded, or the only one left."""
-        short = [seat for seat in range(len(self.names)) if 3 <= len(self.held[seat]) < 7]
-        folded = [seat for seat in short if seat in self.gone or len(self.still_in()) == 1]
-        if folded:
-            seat = folded[chance % len(folded)]
-            card = self.hands[seat][len(self.held[seat])]
-            self.held[seat].append(card)
-            face = ("down", "up")[chance // 8 % 2]
-            self.faces[seat].append(face)
-            self.events.append({"type": "deal", "player": self.names[seat], face: [card]})
-
-    def disturb(self, chance: int) -> None:
-        """Swaps two neighbouring cards of the deal, or turns one over."""
-        dealt = [at for at, event in enumerate(self.events) if event["type"] == "deal"]
-        at = dealt[chance % len(dealt)]
-        after = at + 1
-        if chance % 2 and after in dealt:
-            self.events[at], self.events[after] = self.events[after], self.events[at]
-        elif len(self.events[at]) == 3 and "up" in self.events[at] and UNKNOWN not in self.events[at]["up"]:
-            self.events[at]["down"] = self.events[at].pop("up")
-
-
-def deals() -> st.SearchStrategy[Document]:
-    """Any deal that can have happened."""
-    return st.one_of(hand_deals(), event_deals())
+# --- a history with a referee ---
 
 
 @st.composite
-def showdowns_with_unknown_cards(draw: st.DrawFn, unknown: int) -> Document:
+def refereed_deals(draw: st.DrawFn, games: Sequence[str] = GAMES) -> Document:
+    """A deal whose betting is refereed: mostly one that is all as it should be, whole, cut short, or cut by a mistake.
+
+    In some, cards were not seen, or the house rules are others than those that were played by.
+    """
+    if not draw(st.integers(0, 3)):
+        return draw(event_deals(games=games, refereed=True))
+    rng = draw(RANDOMS)
+    played = play(rng, rng.choice(games))
+    kind = draw(st.sampled_from(("whole", "cut", "mistaken")))
+    document = played.document
+    if kind == "cut":
+        document = played.cut(rng.randint(0, len(document["events"])))
+    elif kind == "mistaken" and (edits := [*illegal_edits(rng, played)]):
+        document = rng.choice(edits).document
+    other = draw(house_rules(document["game"], betting=True))
+    played_by = document.get("rules", {})
+    if draw(st.integers(0, 3)):
+        other = {name: choice for name, choice in other.items() if name not in BETTING}
+    document = deepcopy({**document, "rules": {**played_by, **other}})
+    if not draw(st.integers(0, 5)):
+        blot(document["events"], rng)
+    return document
+
+
+def blot(events: Sequence[Document], rng: Random) -> None:
+    """Leaves some of the cards that were dealt unseen."""
+    for told in events:
+        for face in ("down", "up"):
+            if face in told:
+                told[face] = [UNKNOWN if rng.random() < 0.1 else card for card in told[face]]
+
+
+# --- of any kind ---
+
+
+def deals(games: Sequence[str] = GAMES, refereed: bool = True) -> st.SearchStrategy[Document]:
+    """Any deal that can have happened."""
+    kinds = [hand_deals(games=games), event_deals(games=games)]
+    return st.one_of(*kinds, refereed_deals(games)) if refereed else st.one_of(*kinds)
+
+
+@st.composite
+def showdowns_with_unknown_cards(draw: st.DrawFn, unknown: int, games: Sequence[str] = SEQUENCE) -> Document:
     """A history of whole hands with so many cards unseen, and chips; who folds has folded at the end."""
+    game = draw(st.sampled_from(games))
     hands = draw(whole_hands(4))
     names = draw(names_of(len(hands)))
     places = [(seat, place) for seat in range(len(hands)) for place in range(7)]
@@ -371,24 +388,22 @@ def showdowns_with_unknown_cards(draw: st.DrawFn, unknown: int) -> Document:
         blots.append(draw(st.sampled_from([place for place in places if place not in blots])))
     for seat, place in blots:
         hands[seat][place] = UNKNOWN
-    history = _History(names, hands)
+    history = History(names, hands)
     for street in range(3, 8):
         for seat in range(len(hands)):
             history.deal(seat, street)
     for seat in draw(st.lists(st.sampled_from(range(len(hands))), unique=True, max_size=len(hands) - 2)):
         (history.fold if draw(st.booleans()) else history.muck)(seat)
     document: Document = {
-        "game": "sequence",
+        "game": game,
         "players": names,
         "events": history.events,
-        "rules": draw(house_rules()),
+        "rules": draw(house_rules(game)),
     }
     document = draw(with_chips(document, names, 1))
     return {**document, "final": True}
 
 
-def other_choices(rules: Mapping[str, Choice], name: str) -> list[Choice]:
+def other_choices(verdict: Document, switch: Switch) -> list[Choice]:
     """Every choice of a switch but the one in force."""
-    switch = next(switch for switch in SWITCHES if switch.name == name)
-    setting = rules.get(name, switch.default)
-    return [choice for choice in switch.choices if choice != setting]
+    return [choice for choice in switch.choices if choice != verdict["rules"][switch.name]]

@@ -1,17 +1,20 @@
 """Claims: held against the verdict, against every card that an unseen one could be, and against judging again."""
 
-from collections import Counter
 from collections.abc import Iterable, Iterator
 from itertools import permutations
 from random import Random
 from typing import Any
 
+import pytest
 from hypothesis import event, given
 from hypothesis import strategies as st
 
+from service.rules.house_rules import Switch
+from tests.contract import test_codes
 from tests.judging import judge, verified
 from tests.oracles.high_hands import Best, best, category_order
 from tests.property.claimed import (
+    MOST_CLAIMS,
     Claim,
     cards_of,
     findings,
@@ -23,9 +26,10 @@ from tests.property.claimed import (
 )
 from tests.property.random_player import play
 from tests.property.strategies import (
+    BETTING,
     DECK,
     NAMES,
-    SWITCHES,
+    SEQUENCE,
     UNKNOWN,
     Document,
     deals,
@@ -34,10 +38,14 @@ from tests.property.strategies import (
     hand_deals,
     other_choices,
     showdowns_with_unknown_cards,
+    switches,
 )
 from tests.property.test_invariance import replaced
 from tests.property.test_unknown_cards import blots_of, filled_in, unseen
 
+DEALS = deals(SEQUENCE, refereed=False)
+SWITCHES = [switch for switch in switches("sequence") if switch.name not in BETTING]
+RULED_DEALS = [(code, deal) for code, deal in test_codes.RULED_DEALS if code in {one.name for one in SWITCHES}]
 RANDOMS = st.randoms(use_true_random=True)  # a seed is drawn, and all else follows from it
 PLAYED = st.integers(0, 1 << 20).map(lambda seed: play(seed).document)
 
@@ -57,7 +65,7 @@ def some_claims(document: Document, rng: Random, most: int = 40) -> list[Claim]:
 class TestClaims:
     """ "upheld and findings[]: claim (index), upheld (null where the deal doesn't settle it), actual, text, code"."""
 
-    @given(deals() | PLAYED, RANDOMS)
+    @given(DEALS | PLAYED, RANDOMS)
     @examples(150)
     def test_that_are_true_are_upheld(self, document: Document, rng: Random) -> None:
         """Everything that the verdict says can be claimed of it, and its own words are the answer."""
@@ -69,7 +77,7 @@ class TestClaims:
             assert finding["text"].endswith(".")
             event(f"{one.claim['type']}: {one.actual and one.actual.get('category')}")
 
-    @given(deals() | PLAYED, RANDOMS)
+    @given(DEALS | PLAYED, RANDOMS)
     @examples(150)
     def test_that_are_untrue_are_refuted(self, document: Document, rng: Random) -> None:
         claims = list(untrue_claims(judge(document), chip_of(document), rng))
@@ -77,7 +85,7 @@ class TestClaims:
             assert finding["upheld"] is False, (claim, finding)
             event(claim["type"])
 
-    @given(deals(), RANDOMS)
+    @given(DEALS, RANDOMS)
     @examples(50)
     def test_are_judged_each_by_itself(self, document: Document, rng: Random) -> None:
         """What else is claimed doesn't matter; all together are upheld if each is, and refuted if one is."""
@@ -89,7 +97,7 @@ class TestClaims:
         assert together["upheld"] == (False if False in each else None if None in each else True)
         assert together["verdict"] == judge(document)
 
-    @given(deals() | PLAYED, RANDOMS)
+    @given(DEALS | PLAYED, RANDOMS)
     @examples(60)
     def test_of_renamed_players_have_the_same_findings(self, document: Document, rng: Random) -> None:
         """Under their own names."""
@@ -119,7 +127,7 @@ def must_not_mislead(claim: Claim, upheld: bool | None, possible: Iterable[bool]
 class TestBestHandsWithUnseenCards:
     """ "upheld (null where the deal doesn't settle it)": of a best hand, held against the cards it could be made of."""
 
-    @given(deals() | showdowns_with_unknown_cards(1) | showdowns_with_unknown_cards(3), RANDOMS)
+    @given(DEALS | showdowns_with_unknown_cards(1) | showdowns_with_unknown_cards(3), RANDOMS)
     @examples(120)
     def test_are_settled_only_as_every_card_would_settle_them(self, document: Document, rng: Random) -> None:
         """One unseen card is tried as every card it could be, several as some of them."""
@@ -212,7 +220,7 @@ class TestChipsWithUnseenCards:
 @st.composite
 def cuts(draw: st.DrawFn) -> tuple[Document, Document]:
     """A deal as it stood after some of its events, and the whole deal."""
-    whole = draw(event_deals() | PLAYED)
+    whole = draw(event_deals(games=SEQUENCE) | PLAYED)
     return {**whole, "events": whole["events"][: draw(st.integers(0, len(whole["events"])))], "final": False}, whole
 
 
@@ -247,45 +255,62 @@ class TestUnfinishedDeals:
 # --- house rules ---
 
 
+def is_settled_by_the_document(switch: Switch, verdict: Document) -> bool:
+    return switch.settled and verdict["rules"][switch.name] == switch.default
+
+
 class TestOtherwise:
     """ "otherwise": with another setting of a house rule a claim comes out as is said, and else as it did."""
 
     @staticmethod
-    def check(code: str, setting: Any, told: list[dict[str, Any]], then: list[dict[str, Any]]) -> Iterator[str]:
-        """What is said of one other setting, held against the findings under it; names the types of what differs."""
+    def check(
+        code: str, setting: Any, told: list[dict[str, Any]], then: list[dict[str, Any]], settled: bool = False
+    ) -> Iterator[str]:
+        """What is said of one other setting, held against the findings under it; names the types of what differs.
+
+        Of a point that the document itself settles it is said only what a table could have agreed to be right.
+        """
         for finding, other in zip(told, then, strict=True):
             said = [one for one in finding["otherwise"] if (one["code"], one["setting"]) == (code, setting)]
-            differs = other["upheld"] != finding["upheld"]
+            differs = other["upheld"] != finding["upheld"] and (other["upheld"] is True or not settled)
             assert [one["upheld"] for one in said] == ([other["upheld"]] if differs else []), (code, setting, finding)
             if differs:
                 yield finding["type"]
 
-    def test_is_what_would_be_found(self) -> None:
-        """Of every house rule that the verdict rests on, and of no other; random claims reach all of them."""
-        reached: Counter[str] = Counter()
+    def judged_otherwise(self, document: Document, claims: list[Claim]) -> Iterator[tuple[str, str]]:
+        """Holds what is said of every house rule against judging again; the rules and types of claims that differ."""
+        told = findings(document, claims)
+        verdict = judge(document)
+        settled = {switch.name for switch in SWITCHES if is_settled_by_the_document(switch, verdict)}
+        named = {ruling["code"] for ruling in verdict["rulings"]} | settled
+        assert {one["code"] for finding in told for one in finding["otherwise"]} <= named
+        for switch in SWITCHES:
+            for setting in other_choices(verdict, switch) if switch.name in named else ():
+                other = {**document, "rules": {**verdict["rules"], switch.name: setting}}
+                then = findings(other, claims)
+                for kind in self.check(switch.name, setting, told, then, switch.name in settled):
+                    yield switch.name, kind
+        texts = {(switch.name, choice): text for switch in SWITCHES for choice, text in switch.choices.items()}
+        for one in [one for finding in told for one in finding["otherwise"] if one["code"] != "standard_order"]:
+            assert one["text"] == texts[one["code"], one["setting"]]
 
-        @given(deals(), RANDOMS)
-        @examples(250)
-        def judge_otherwise(document: Document, rng: Random) -> None:
-            claims = some_claims(document, rng, 25)
-            told = findings(document, claims)
-            rulings = {ruling["code"]: ruling for ruling in judge(document)["rulings"]}
-            assert {one["code"] for finding in told for one in finding["otherwise"]} <= set(rulings)
-            for switch in SWITCHES:
-                if switch.name not in rulings:
-                    continue
-                for setting in other_choices(document["rules"], switch.name):
-                    other = {**document, "rules": {**document["rules"], switch.name: setting}}
-                    differ = [*self.check(switch.name, setting, told, findings(other, claims))]
-                    reached.update([switch.name] * len(differ))
-            texts = {(switch.name, choice): text for switch in SWITCHES for choice, text in switch.choices.items()}
-            for one in [one for finding in told for one in finding["otherwise"] if one["code"] != "standard_order"]:
-                assert one["text"] == texts[one["code"], one["setting"]]
+    @given(DEALS | hand_deals(4, SEQUENCE, ("tied", "suited")), RANDOMS)
+    @examples(250)
+    def test_is_what_would_be_found(self, document: Document, rng: Random) -> None:
+        """Of every house rule that the verdict rests on, or that the document settles, and of no other."""
+        for name, kind in self.judged_otherwise(document, some_claims(document, rng, 16)):
+            event(f"{name}: {kind}")
 
-        judge_otherwise()
-        assert set(reached) == {switch.name for switch in SWITCHES}
+    @pytest.mark.parametrize(("name", "document"), RULED_DEALS)
+    def test_names_the_house_rule_that_decides(self, name: str, document: Document) -> None:
+        """What is so under another setting is claimed: that setting is named."""
+        verdict, rng = judge(document), Random(name)
+        switch = next(switch for switch in SWITCHES if switch.name == name)
+        rules = [{**verdict["rules"], name: setting} for setting in other_choices(verdict, switch)]
+        claims = [stated.claim for other in rules for stated in true_claims(judge({**document, "rules": other}), rng)]
+        assert name in dict(self.judged_otherwise(document, claims[:MOST_CLAIMS]))
 
-    @given(hand_deals(5), RANDOMS)
+    @given(hand_deals(5, SEQUENCE), RANDOMS)
     @examples(80)
     def test_is_what_another_first_seat_would_make_of_it(self, document: Document, rng: Random) -> None:
         """Of what comes of the deal, that is; a card of another order of dealing has another number."""

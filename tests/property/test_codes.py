@@ -7,7 +7,8 @@ from hypothesis import given
 
 from service.rules.games import GAMES, codes
 from tests.judging import judge
-from tests.property.strategies import SWITCHES, Document, deals, examples
+from tests.property.strategies import GAMES as PLAYED
+from tests.property.strategies import Document, deals, examples, switches
 
 LISTED = {(game.name, code.kind, code.code) for game, code in codes()}
 
@@ -33,8 +34,11 @@ class TestCodes:
         assert len(LISTED) == sum(len(game.codes) + len(game.switches) for game in GAMES.values())
 
     def test_of_house_rules_tell_every_choice_and_the_default(self) -> None:
-        rules = {code.code: code.rule for _, code in codes()}
-        for switch in SWITCHES:
-            assert all(sentence in rules[switch.name] for sentence in switch.choices.values())
-        assert rules["ladder"].endswith("Default: replace.")
-        assert rules["exposed_counts"].endswith("Default: false.")
+        rules = {(game.name, code.code): code.rule for game, code in codes()}
+        for game in PLAYED:
+            for switch in switches(game):
+                assert all(sentence in rules[game, switch.name] for sentence in switch.choices.values())
+        assert rules["sequence", "ladder"].endswith("Default: replace.")
+        assert rules["sequence", "exposed_counts"].endswith("Default: false.")
+        assert rules["razz", "plays_for"].endswith("Default: low.")
+        assert rules["razz", "qualifier"].endswith("Default: null.")

@@ -8,7 +8,7 @@ from hypothesis import event, given
 from hypothesis import strategies as st
 
 from tests.judging import judge
-from tests.property.strategies import FACES, RANKS, UNKNOWN, Document, deals, event_deals, examples
+from tests.property.strategies import FACES, RANKS, SEQUENCE, UNKNOWN, Document, deals, event_deals, examples
 
 
 class Seen(NamedTuple):
@@ -66,7 +66,7 @@ def wild_now(reached: list[str], rules: Mapping[str, Any]) -> list[str]:
 class TestUpcardsAreTakenInTheOrderTheyAreDealt:
     """ "What matters is that the ranks appear face up in rising order: a two, later a three, later a four"."""
 
-    @given(deals())
+    @given(deals(SEQUENCE))
     @examples(400)
     def test_the_timeline_agrees_with_the_rule_text(self, document: Document) -> None:
         verdict = judge(document)
@@ -117,7 +117,7 @@ def ladder_so_far(reached: list[str]) -> list[str]:
 class TestOnlyFaceUpCardsMoveTheWildCard:
     """ "Cards dealt face down never change which rank is wild." """
 
-    @given(deals())
+    @given(deals(SEQUENCE))
     @examples(150)
     def test_a_card_face_down_leaves_what_is_wild(self, document: Document) -> None:
         before: list[str] = []
@@ -126,7 +126,7 @@ class TestOnlyFaceUpCardsMoveTheWildCard:
                 assert (entry["wild"], entry["changed"], entry["why"]) == (before, False, "face_down")
             before = entry["wild"]
 
-    @given(event_deals(), st.data())
+    @given(event_deals(games=SEQUENCE), st.data())
     @examples(150)
     def test_the_wild_rank_does_not_depend_on_what_lies_face_down(
         self, document: Document, data: st.DataObject

@@ -1,12 +1,30 @@
 """Every house rule on which a verdict rests is named, and no other; what would have been otherwise is what would be."""
 
 from collections import Counter
+from collections.abc import Iterable
+from random import Random
 from typing import Any
 
+import pytest
 from hypothesis import event, given
 
+from service.rules.house_rules import Choice, Switch
+from service.rules.stud import referee
 from tests.judging import judge
-from tests.property.strategies import SWITCHES, Document, deals, examples, hand_deals, other_choices
+from tests.oracles.stud_player import play
+from tests.property.strategies import (
+    BETTING,
+    GAMES,
+    HIGH_LOW,
+    SEQUENCE,
+    Document,
+    deals,
+    examples,
+    hand_deals,
+    is_refereed,
+    other_choices,
+    switches,
+)
 
 SENTENCES = {"text", "decided_by", "description"}
 NO_FACTS = {"rules", "rulings", "strength", "digest", *SENTENCES}
@@ -14,6 +32,7 @@ SETTLED_BY_THE_DOCUMENT = {
     ("ladder", "replace"),
     ("five_of_a_kind", "highest"),
     ("flush_duplicates", True),
+    ("opener", "low_card"),
 }
 
 
@@ -28,14 +47,20 @@ def ruling(verdict: dict[str, Any], code: str) -> dict[str, Any] | None:
     return next((one for one in verdict["rulings"] if one["code"] == code), None)
 
 
-def judged_otherwise(document: Document, switch: str) -> dict[Any, dict[str, Any]]:
-    """The verdict under each other choice of a switch."""
+def judged_otherwise(document: Document, switch: Switch, choices: Iterable[Choice]) -> dict[Choice, dict[str, Any]]:
+    """The verdict under other choices of a switch."""
     rules = document["rules"]
-    return {choice: judge({**document, "rules": {**rules, switch: choice}}) for choice in other_choices(rules, switch)}
+    return {choice: judge({**document, "rules": {**rules, switch.name: choice}}) for choice in choices}
 
 
 def gives_odd_chips(verdict: dict[str, Any]) -> bool:
     return any(share["odd_chips"] for pot in verdict["pots"] for share in pot["shares"])
+
+
+def named_in(document: Document) -> list[tuple[str, Any]]:
+    """The house rules that a verdict rests on, each with its setting."""
+    rulings = [one for one in judge(document)["rulings"] if one["code"] != "standard_order"]
+    return [(one["code"], one["setting"]) for one in rulings]
 
 
 class TestRulings:
@@ -44,14 +69,18 @@ class TestRulings:
     @given(deals())
     @examples(450)
     def test_name_every_switch_that_decided_and_no_other(self, document: Document) -> None:
+        """But for those that say which game is played."""
         verdict = judge(document)
-        for switch in SWITCHES:
+        for switch in switches(document["game"]):
             setting = verdict["rules"][switch.name]
             named = ruling(verdict, switch.name)
-            if (switch.name, setting) in SETTLED_BY_THE_DOCUMENT:
+            if switch.names_the_game or (switch.name, setting) in SETTLED_BY_THE_DOCUMENT:
                 assert named is None, switch.name
                 continue
-            others = judged_otherwise(document, switch.name)
+            choices = other_choices(verdict, switch)
+            if switch.name in BETTING and not is_refereed(document):
+                choices = choices[-1:]  # it cannot matter, and one of them shows it
+            others = judged_otherwise(document, switch, choices)
             decisive = any(facts(other) != facts(verdict) for other in others.values())
             if decisive:
                 assert named is not None, switch.name
@@ -81,26 +110,37 @@ class TestRulings:
     @given(deals())
     @examples(200)
     def test_carry_rule_and_source_of_the_switch(self, document: Document) -> None:
+        by_name = {switch.name: switch for switch in switches(document["game"])}
         for one in judge(document)["rulings"]:
-            if one["code"] in {switch.name for switch in SWITCHES}:
-                switch = next(switch for switch in SWITCHES if switch.name == one["code"])
+            if switch := by_name.get(one["code"]):
                 assert (one["text"], one["source"]) == (switch.choices[one["setting"]], switch.source)
 
     def test_each_of_them_is_reached(self) -> None:
         """Random deals rest on each house rule now and then, and decide it under every setting."""
         reached: Counter[tuple[str, Any]] = Counter()
 
-        @given(deals())
+        @given(deals(SEQUENCE, refereed=False) | deals(HIGH_LOW, refereed=False))
         @examples(1000)
         def collect(document: Document) -> None:
-            reached.update(
-                (one["code"], "" if one["code"] == "standard_order" else one["setting"])
-                for one in judge(document)["rulings"]
-            )
+            reached.update(named_in(document))
 
         collect()
-        wanted = {(switch.name, choice) for switch in SWITCHES for choice in switch.choices}
+        every = [switch for game in GAMES for switch in switches(game) if switch.name not in BETTING]
+        wanted = {(switch.name, choice) for switch in every if not switch.names_the_game for choice in switch.choices}
         assert wanted - SETTLED_BY_THE_DOCUMENT <= set(reached), wanted - set(reached)
+
+    @pytest.mark.parametrize(
+        ("name", "choice"), [(switch.name, choice) for switch in referee.SWITCHES for choice in switch.choices]
+    )
+    def test_of_the_betting_are_each_reached(self, name: str, choice: Choice) -> None:
+        """Random refereed deals rest on each setting before long, but for one that the document itself settles."""
+        settled = (name, choice) in SETTLED_BY_THE_DOCUMENT
+        documents = (play(Random(seed), structure="fixed_limit").document for seed in range(10 if settled else 2000))
+        reached = any(
+            (name, choice) in named_in({**document, "rules": {**document.get("rules", {}), name: choice}})
+            for document in documents
+        )
+        assert reached is not settled
 
 
 def won_by(verdict: dict[str, Any]) -> dict[str, Any]:

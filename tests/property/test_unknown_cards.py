@@ -1,6 +1,6 @@
 """Cards that nobody saw, held against judging the deal with each card that they could be."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import permutations
 from random import Random
 from typing import Any, NamedTuple
@@ -12,6 +12,8 @@ from tests.judging import judge
 from tests.property.strategies import (
     DECK,
     FACES,
+    HIGH_LOW,
+    SEQUENCE,
     UNKNOWN,
     Document,
     examples,
@@ -66,7 +68,8 @@ def result(verdict: dict[str, Any]) -> Any:
     """Who wins what."""
     assert verdict["outcome"] != "undecided"
     return [
-        [(share["player"], share["amount"], share["odd_chips"]) for share in pot["shares"]] for pot in verdict["pots"]
+        [(share["player"], share["side"], share["amount"], share["odd_chips"]) for share in pot["shares"]]
+        for pot in verdict["pots"]
     ]
 
 
@@ -88,6 +91,8 @@ def compare(document: Document) -> str:
         assert [need["player"] for need in verdict["state"]["needs"]] == [
             blot.player for blot in blots if blot.card_number in needed
         ]
+        by_pot = [[*map(str, found)] for found in zip(*results.values(), strict=True)]
+        assert [pot["code"] == "unknown_cards" for pot in verdict["pots"]] == [len({*found}) > 1 for found in by_pot]
     else:
         assert result(verdict) == next(iter(results.values()))
         assert verdict["state"] is None
@@ -111,13 +116,24 @@ class TestUnknownCards:
     def test_one(self, document: Document) -> None:
         event(compare(document))
 
+    @given(showdowns_with_unknown_cards(1, HIGH_LOW))
+    @examples(120)
+    def test_one_of_a_low(self, document: Document) -> None:
+        """Also where no low may qualify, and a hand of five cards may do with any."""
+        event(compare(document))
+
     @given(showdowns_with_unknown_cards(2))
     @examples(10)
     def test_two(self, document: Document) -> None:
         event(compare(document))
 
-    @given(showdowns_with_unknown_cards(3))
-    @examples(60)
+    @given(showdowns_with_unknown_cards(2, HIGH_LOW))
+    @examples(8)
+    def test_two_of_lows(self, document: Document) -> None:
+        event(compare(document))
+
+    @given(showdowns_with_unknown_cards(3, (*SEQUENCE, *HIGH_LOW)))
+    @examples(100)
     def test_three_are_settled_only_if_nothing_would_change(self, document: Document) -> None:
         """Of the ways in which three cards can fall, some at random; every card that matters there is named."""
         verdict = judge(document)
@@ -139,12 +155,13 @@ class TestUnknownCards:
         event(verdict["outcome"])
 
 
+@pytest.mark.parametrize("games", [SEQUENCE, HIGH_LOW])
 @pytest.mark.parametrize("unknown", [1, 2])
-def test_both_outcomes_are_common(unknown: int) -> None:
+def test_both_outcomes_are_common(unknown: int, games: Sequence[str]) -> None:
     """Deals with unknown cards are settled often enough, and undecided often enough, for the tests above."""
     outcomes = []
 
-    @given(showdowns_with_unknown_cards(unknown))
+    @given(showdowns_with_unknown_cards(unknown, games))
     @examples(60)
     def collect(document: Document) -> None:
         outcomes.append(judge(document)["outcome"])

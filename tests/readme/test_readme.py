@@ -1,5 +1,6 @@
 """The README tells the truth: its commands give the answers it shows, and its lists are complete."""
 
+import json
 import os
 import re
 import subprocess
@@ -12,11 +13,14 @@ import pytest
 
 from service.cli import program
 from service.rules.games import GAMES
+from service.rules.house_rules import Choice, Switch
+from service.rules.rulebook import listed
 from service.rules.stud import variants
 from tests.judging import judge
 
 ROOT = Path(__file__).parent.parent.parent
 README = (ROOT / "README.md").read_text("utf-8")
+STUD = {name for name, game in GAMES.items() if game.family == "stud"}
 CONSOLES = re.findall(r"```console\n(.*?)```", README, re.DOTALL)
 
 
@@ -68,12 +72,47 @@ def test_every_command_of_the_command_line_is_listed(name: str) -> None:
     assert re.search(rf"^\| `adjudicate {name}( [^`]+)?` \| \w", README, re.MULTILINE)
 
 
-def test_every_house_rule_is_listed() -> None:
-    """Each house rule has its row, with its default and its other choices."""
-    for switch in GAMES["sequence"].switches:
-        default, *others = (str(choice).lower() if isinstance(choice, bool) else choice for choice in switch.choices)
-        row = f"| `{switch.name}` | `{default}` | {', '.join(f'`{other}`' for other in others)} |"
-        assert row in README, row
+def _house_rules() -> dict[str, dict[str, Switch]]:
+    """Every house rule, as each game that has it plays it."""
+    found: dict[str, dict[str, Switch]] = {}
+    for game in GAMES.values():
+        for switch in game.switches:
+            found.setdefault(switch.name, {})[game.name] = switch
+    return found
+
+
+def _word(choice: Choice) -> str:
+    return f"`{choice if isinstance(choice, str) else json.dumps(choice)}`"
+
+
+@pytest.mark.parametrize(("name", "games"), _house_rules().items(), ids=_house_rules())
+def test_every_house_rule_is_listed(name: str, games: dict[str, Switch]) -> None:
+    """Each has its row, with its default, where other games play it otherwise, and its other choices."""
+    default, *others = next(iter(games.values())).choices
+    elsewhere: dict[Choice, list[str]] = {}
+    for game, switch in games.items():
+        if switch.default != default:
+            elsewhere.setdefault(switch.default, []).append(f"`{game}`")
+    defaults = "; ".join(
+        [_word(default), *(f"{_word(other)} in {listed(playing)}" for other, playing in elsewhere.items())]
+    )
+    assert f"| `{name}` | {defaults} | {', '.join(map(_word, others))} |" in README
+
+
+@pytest.mark.parametrize(("name", "games"), _house_rules().items(), ids=_house_rules())
+def test_every_house_rule_stands_with_the_games_that_have_it(name: str, games: dict[str, Switch]) -> None:
+    """The line above its table names them, or says that they are all."""
+    before = README[: README.index(f"| `{name}` | ")]
+    heading = before[: before.rindex("\n\n|")].rpartition("\n\n")[2]
+    named = set(re.findall(r"`(\w+)`", heading))
+    assert (STUD if "every stud game" in heading else named) == set(games)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_game_is_listed(name: str) -> None:
+    """With what is played."""
+    title = re.escape(GAMES[name].title)
+    assert re.search(rf"^\| `{name}` \| \W?{title}\b", README, re.MULTILINE | re.IGNORECASE)
 
 
 def test_every_link_leads_somewhere() -> None:

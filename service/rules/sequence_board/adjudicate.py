@@ -5,11 +5,11 @@ from dataclasses import dataclass
 from functools import partial
 from typing import NamedTuple
 
-from service.rules.cards import Card
+from service.rules.cards import Card, card_name
 from service.rules.errors import DealFaults
-from service.rules.house_rules import House, Ruling, rulings
+from service.rules.house_rules import House, OnePart, Recalled, Ruling, rulings
 from service.rules.sequence_board import words
-from service.rules.sequence_board.board import CORNERS, SIDE, SPACES_IN, Space
+from service.rules.sequence_board.board import CORNERS, SIDE, SPACE_NAMES, SPACES_IN, Space
 from service.rules.sequence_board.codes import CODES
 from service.rules.sequence_board.deal import DeadCard, Deal, Pass, Play, Remove
 from service.rules.sequence_board.moves import JACKS
@@ -55,13 +55,15 @@ class State(NamedTuple):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class BoardVerdict(Verdict):
-    """A verdict on the board game.
+    """A verdict on the board game, on the `deal` as it was told.
 
     `winner_team` is an index into `teams`. `board` is ten strings of ten: `.` an open space, `*` a corner, a team's
     index as a digit. `hands` is None where none was dealt, `stock` where it is not known, `state` once the game is
-    over. `breaches` are the infractions as data, in the same order, with the moves that were open instead.
+    over.
     """
 
+    found: Settlement
+    deal: Deal
     teams: tuple[tuple[str, ...], ...]
     winner_team: int | None
     timeline: tuple[Entry, ...]
@@ -70,13 +72,12 @@ class BoardVerdict(Verdict):
     hands: tuple[HeldCards, ...] | None
     stock: int | None
     state: State | None
-    breaches: tuple[Breach, ...]
 
 
 def adjudicate(deal: Deal) -> BoardVerdict:
     """The verdict on a game. Raises `DealFaults` with everything in it that cannot be."""
     start = set_up(deal)
-    judge = partial(settle, start, deal.events)
+    judge = Recalled(partial(settle, start, deal.events))
     house = House(deal.rules)
     found = judge(house)
     if start.faults or found.faults:
@@ -92,10 +93,12 @@ def adjudicate(deal: Deal) -> BoardVerdict:
         },
         outcome=found.outcome,
         winners=found.winners,
-        rulings=(*_without_choice(deal, found), *rulings(found, house, judge, ASKED)),
+        rulings=(*_without_choice(deal, found), *rulings(found, house, OnePart(judge), ASKED)),
         infractions=tuple(
             _infraction(breach, text, players) for breach, text in zip(found.breaches, texts, strict=True)
         ),
+        found=found,
+        deal=deal,
         teams=start.teams,
         winner_team=found.winner,
         timeline=_timeline(deal, found, texts),
@@ -104,7 +107,6 @@ def adjudicate(deal: Deal) -> BoardVerdict:
         hands=tuple(map(HeldCards, players, found.hands)) if any(hand is not None for hand in found.hands) else None,
         stock=found.stock,
         state=None if found.to_act is None else State(players[found.to_act], found.moves),
-        breaches=found.breaches,
     )
 
 
@@ -125,10 +127,17 @@ def _timeline(deal: Deal, found: Settlement, texts: list[str]) -> tuple[Entry, .
 
 def _infraction(breach: Breach, text: str, players: tuple[str, ...]) -> Infraction:
     due = breach.due
-    expected = due and Expected(
-        players[due.seat], tuple(Action(kind) for kind in dict.fromkeys(m.type for m in due.moves))
-    )
+    expected = due and Expected(players[due.seat], tuple(map(_action, due.moves)))
     return Infraction(breach.event, breach.code, players[breach.seat], text, expected)
+
+
+def _action(move: Move) -> Action:
+    card, space = move.card, move.space
+    return Action(
+        move.type,
+        card=None if card is None else card_name(card),
+        space=None if space is None else SPACE_NAMES[space],
+    )
 
 
 def _board(chips: tuple[int, ...]) -> tuple[str, ...]:

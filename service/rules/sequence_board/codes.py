@@ -39,6 +39,12 @@ CODES = (
     Code("drawn", "why", "The player draws a replacement card from the draw deck.", JAX.name),
     Code("passed", "why", "A player who can play no card passes.", _OPEN),
     Code(
+        "passed_unseen",
+        "why",
+        "A player whose cards are not all known passes: whether one of them could be played is not checked.",
+        _OPEN,
+    ),
+    Code(
         "out_of_turn",
         "infraction",
         "Play passes to the left. What is done out of turn and otherwise allowed takes effect, and play goes on to "

@@ -37,13 +37,13 @@ class DealtCards(NamedTuple):
 
 
 class Play(NamedTuple):
-    """A card is played and a chip placed. `claims`: the fives claimed with this chip, None: nothing was said."""
+    """A card is played and a chip placed. `sequences`: the fives claimed with this chip, None: nothing was said."""
 
     player: str
     card: Card
     space: Space
     draw: DrawnCard = NOT_RECORDED
-    claims: tuple[Claim, ...] | None = None
+    sequences: tuple[Claim, ...] | None = None
 
 
 class Remove(NamedTuple):

@@ -40,6 +40,7 @@ EXCHANGED: Final = Step("exchanged")
 DEALT: Final = Step("dealt")
 DRAWN: Final = Step("drawn")
 PASSED: Final = Step("passed")
+PASSED_UNSEEN: Final = Step("passed_unseen")
 GAME_DRAWN: Final = "game_drawn"
 
 
@@ -194,7 +195,7 @@ class _Table:
             return self.refuse(seat, "pass_not_allowed", Due(seat, playable))
         self.act(seat)
         self.pass_on(seat)
-        return PASSED
+        return PASSED if hand.known else PASSED_UNSEEN
 
     # --- turns ---
 

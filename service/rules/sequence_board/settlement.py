@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from service.rules.cards import Card
 from service.rules.errors import Fault
-from service.rules.house_rules import Switch, Won
+from service.rules.house_rules import Won
 from service.rules.sequence_board.board import Five, Space
 from service.rules.sequence_board.start import Credited, Start
 
@@ -90,5 +90,5 @@ class Settlement:
         )  # fmt: skip
 
     @property
-    def rests_on(self) -> tuple[Switch, ...]:
+    def rests_on(self) -> tuple[str, ...]:
         return ()

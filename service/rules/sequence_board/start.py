@@ -98,7 +98,9 @@ def _each_alone(players: Sequence[str]) -> Teams:
 def _team_faults(deal: Deal, teams: Teams) -> Iterator[Fault]:
     players = deal.players
     if deal.teams is None and len(players) > 3:
-        yield Fault(("teams",), "required", "Say who plays with whom: only two or three players can each play alone.")
+        yield Fault(
+            ("teams",), "missing_teams", "Say who plays with whom: only two or three players can each play alone."
+        )
         return
     faults = [*_name_faults(players, teams)]
     yield from faults

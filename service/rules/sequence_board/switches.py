@@ -18,8 +18,9 @@ SEQUENCES_TO_WIN = Switch(
         3: "The first side with three sequences wins.",
         4: "The first side with four sequences wins.",
     },
+    names_the_game=True,
 )
-"""Which game is played, so it is never a ruling; its default goes by the number of teams."""
+"""Its default goes by the number of teams."""
 
 DEAD_CARDS = Switch(
     "dead_cards_per_turn",

@@ -9,17 +9,17 @@ from service.rules.sequence_board.board import CARD_ON, SPACE_NAMES, SPACES_IN, 
 from service.rules.sequence_board.deal import DeadCard, DealtCards, Draw, Event, Pass, Play, Remove
 from service.rules.sequence_board.settlement import Breach, Settlement, Step
 
-__all__ = ["breach_text", "step_text"]
+__all__ = ["breach_text", "count_words", "five_words", "space_words", "step_text"]
 
 _COUNTS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
 
 
 def step_text(event: Event, step: Step, found: Settlement) -> str:
     """What an event did."""
-    text = _done(event)
+    text = _done(event, step)
     if step.fives:
-        made = "a sequence" if len(step.fives) == 1 else f"{_count(len(step.fives))} sequences"
-        text += f" It makes {made}: {' and '.join(map(_five, step.fives))}."
+        made = "a sequence" if len(step.fives) == 1 else f"{count_words(len(step.fives))} sequences"
+        text += f" It makes {made}: {' and '.join(map(five_words, step.fives))}."
     if step.code == "won":
         return f"{text} {listed(found.winners)} {'wins' if len(found.winners) == 1 else 'win'} the game."
     if step.code == "game_drawn":
@@ -27,7 +27,7 @@ def step_text(event: Event, step: Step, found: Settlement) -> str:
     return text
 
 
-def _done(event: Event) -> str:
+def _done(event: Event, step: Step) -> str:
     match event:
         case Play(player, card, space):
             return f"{player} plays {_CARD_WORDS[card]} and places a chip on {SPACE_NAMES[space]}."
@@ -38,20 +38,24 @@ def _done(event: Event) -> str:
         case Draw(player, card):
             return f"{player} draws {_CARD_WORDS[card]}."
         case DealtCards(player, cards):
-            return f"{player} is dealt {_count(len(cards))} card{'s' if len(cards) != 1 else ''}."
+            return f"{player} is dealt {count_words(len(cards))} card{'s' if len(cards) != 1 else ''}."
     assert isinstance(event, Pass)
+    if step.code == "passed_unseen":
+        return f"{event.player} passes. Whether a card held could be played is not known."
     return f"{event.player} passes: no card held can be played."
 
 
 _CARD_WORDS = tuple(card_words(Card(number)) for number in range(55))
 
 
-def _five(five: Five) -> str:
+def five_words(five: Five) -> str:
+    """A line of five by its ends: A1 to E1."""
     spaces = SPACES_IN[five]
     return f"{SPACE_NAMES[spaces[0]]} to {SPACE_NAMES[spaces[-1]]}"
 
 
-def _count(number: int) -> str:
+def count_words(number: int) -> str:
+    """A small number as a word."""
     return _COUNTS[number] if number < len(_COUNTS) else str(number)
 
 
@@ -126,17 +130,18 @@ class _Facts(dict[str, str]):
                 return _CARD_WORDS[shown]
             case "open":
                 assert breach.due is not None  # a card that is not dead has somewhere to go
-                return _spaces(move.space for move in breach.due.moves if move.space is not None)
+                return space_words(move.space for move in breach.due.moves if move.space is not None)
             case "claimed":
-                return _spaces(event.claims[breach.number])
+                return space_words(event.sequences[breach.number])
             case "players":
-                return _count(len(found.start.players))
+                return count_words(len(found.start.players))
             case "due":
-                return _count(found.start.hand_size)
+                return count_words(found.start.hand_size)
         assert key == "dealt", key
         assert breach.number is not None  # it says how many
-        return _count(breach.number)
+        return count_words(breach.number)
 
 
-def _spaces(spaces: Iterable[Space]) -> str:
+def space_words(spaces: Iterable[Space]) -> str:
+    """Spaces as in a sentence: A1, B2 and C3."""
     return listed([SPACE_NAMES[space] for space in spaces])

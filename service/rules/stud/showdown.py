@@ -29,8 +29,8 @@ ODD_CHIP = Switch(
     "Robert's Rules of Poker: the highest card by suit; TDA 20-B: the highest card by suit of the winning five",
     {
         "seat": "The odd chip goes to the winner nearest the dealer's left.",
-        "high_card": "The odd chip goes to the winner with the highest card by suit of all his cards; for low, the lowest.",
-        "five_cards": "The odd chip goes to the winner with the highest card by suit in his winning five; for low, the lowest.",
+        "high_card": "The odd chip goes to the winner with the highest card by suit; for low, with the lowest.",
+        "five_cards": "The same among the cards of the winning five; the next card where the top one is shared.",
     },
 )
 ODD_CHIP_SIDE = Switch(
@@ -354,7 +354,7 @@ class Showdown:
             for place, pot in enumerate(self.layered):
                 seats = self._standing(pot.eligible)
                 could_win = _could_win(side, {seat: bounds[seat] for seat in seats})
-                if len(seats) > 1 and could_win:
+                if len(seats) > 1 and any(slot.seat in (None, *could_win) for slot in unknown):
                     open_to.update(could_win)
                     open_pots.add(place)
         slots = [slot for slot in unknown if slot.seat in open_to or (slot.seat is None and open_to)]

@@ -230,11 +230,11 @@ class _Table:
             return
         if self.standing() == [number]:
             return  # nobody else is left: it changes nothing
+        self.acts_with(FOLD, number)  # who gives up has nothing to answer any more, also at the showdown
         if self.complete():
             self.seats[number].mucked = True
             self.mucks.append(number)
         else:
-            self.acts_with(FOLD, number)
             self.give_up(number)
 
     def give_up(self, number: int) -> None:

@@ -117,7 +117,7 @@ def state(found: Settlement, history: History) -> str | None:
         return None
     if found.play.to_act is not None:
         return f"It is {found.players[found.play.to_act]}'s turn."
-    if found.play.open:
+    if found.play.could_act:
         return "Whose turn it is depends on upcards that nobody saw."
     if due is None:
         return None

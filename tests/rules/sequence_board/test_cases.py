@@ -6,7 +6,7 @@ instead of the last infraction. Where nothing is dealt, nobody's hand is checked
 """
 
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -15,7 +15,7 @@ import pytest
 from service.rules.cards import names
 from service.rules.sequence_board.adjudicate import BoardVerdict
 from service.rules.sequence_board.board import SPACES
-from tests.rules.sequence_board.told import board, game, judge, move_names, space_names, spaces_from
+from tests.rules.sequence_board.told import board, judge, nulls, request_of, space_names, spaces_from
 
 
 class Line(NamedTuple):
@@ -41,34 +41,12 @@ def read_cases() -> Iterator[Case]:
     for path in sorted((Path(__file__).parent / "cases").glob("*.toml")):
         for told in tomllib.loads(path.read_text(encoding="utf-8"))["case"]:
             history = [line_of(*line.split(" | ")) for line in told["history"].splitlines()]
-            document = game(*[line.told for line in history], players=told.get("players", "Ann Bo"), **also(told))
+            document = request_of({**told, "history": "\n".join(line.told for line in history)})
             yield Case(told["id"], told["source"], history, document, nulls(told.get("then", {})))
 
 
 def line_of(told: str, code: str, text: str | None = None) -> Line:
     return Line(told, code.lower(), code.isupper(), text)
-
-
-def also(told: Mapping[str, Any]) -> dict[str, Any]:
-    """The members of the request besides players and events."""
-    found = {"rules": nulls(told["rules"])} if "rules" in told else {}
-    if "position" in told:
-        position = dict(told["position"])
-        position["board"] = board(*position.pop("chips"))
-        if "sequences" in position:
-            sequences = position["sequences"]
-            position["sequences"] = [{"team": team, "spaces": spaces_from(ends)} for team, ends in sequences]
-        found["position"] = position
-    return found
-
-
-def nulls(value: Any) -> Any:
-    """TOML has no null, so a case writes it as text."""
-    if isinstance(value, dict):
-        return {key: nulls(item) for key, item in value.items()}
-    if isinstance(value, list):
-        return [nulls(item) for item in value]
-    return None if value == "null" else value
 
 
 CASES = list(read_cases())
@@ -93,10 +71,10 @@ def actual(verdict: BoardVerdict, key: str) -> Any:
             return [(one.team, space_names(one.spaces), one.event) for one in verdict.sequences]
         case "expected":
             last = verdict.infractions[-1].expected
-            return last and (last.player, [action.type for action in last.actions])
+            return last and (last.player, list(dict.fromkeys(action.type for action in last.actions)))
         case "due":
-            due = verdict.breaches[-1].due
-            return due and move_names(due.moves)
+            last = verdict.infractions[-1].expected
+            return last and [(action.type, action.card, action.space) for action in last.actions]
         case "to_win":
             return verdict.rules["sequences_to_win"]
         case "outcome" | "stock" | "winner_team" | "winners" | "board" | "teams":

@@ -33,7 +33,7 @@ FAULTS: list[tuple[str, Place, str, dict[str, Any]]] = [
     ("one player", ("players",), "wrong_number", game(players="Ann")),
     ("five players", ("players",), "wrong_number", game(players="Ann Bo Cy Dee Eve")),
     ("thirteen players", ("players",), "wrong_number", game(players=" ".join((*NAMES, "Max")))),
-    ("four without teams", ("teams",), "required", game(players=FOUR, teams=None)),
+    ("four without teams", ("teams",), "missing_teams", game(players=FOUR, teams=None)),
     ("a stranger in a team", ("teams", 1, 0), "unknown_player", game(teams=[["Ann"], ["Bob"]])),
     ("no teams", ("teams",), "missing_player", game(teams=[])),
     ("nobody in a team", ("teams",), "missing_player", game(teams=[["Ann"], []])),

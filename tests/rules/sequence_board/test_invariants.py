@@ -57,8 +57,9 @@ def any_event(rng: Random, cards: list[str]) -> dict[str, Any]:
     event: dict[str, Any] = {"type": kind, "card": card}
     if kind == "draw":
         return event
-    shown = [name for name in SPACE_NAMES if SPACES[name] not in CORNERS and _shows(name, card)]
-    event["space"] = rng.choice(shown if shown and rng.random() < 0.9 else SPACE_NAMES)
+    if kind != "dead_card":
+        shown = [name for name in SPACE_NAMES if SPACES[name] not in CORNERS and _shows(name, card)]
+        event["space"] = rng.choice(shown if shown and rng.random() < 0.9 else SPACE_NAMES)
     if rng.random() < 0.7:
         event["draw"] = rng.choice((None, "??", rng.choice(cards)))
     if kind == "play" and rng.random() < 0.2:
@@ -116,7 +117,7 @@ class TestVerdicts:
         wrong = {one.event for one in verdict.infractions}
         assert [one.event for one in verdict.timeline] == list(range(len(verdict.timeline)))
         assert {one.event for one in verdict.timeline if not one.legal} == wrong
-        assert [one.event for one in verdict.infractions] == [one.event for one in verdict.breaches]
+        assert [one.event for one in verdict.infractions] == [one.event for one in verdict.found.breaches]
         assert all(one.text.endswith(".") for one in verdict.timeline)
         assert all(one.text.endswith(".") for one in verdict.infractions)
         made = {one.event for one in verdict.sequences if one.event is not None}

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -15,7 +16,7 @@ from tests.rules.sequence_board.games import any_game, any_style, played
 from tests.rules.sequence_board.test_cases import CASES
 from tests.rules.sequence_board.told import Document, judge, read
 
-NOT_FACTS = {"rules", "rulings"}
+NOT_FACTS = {"rules", "rulings", "found", "deal", "settled_points"}
 
 
 def facts(verdict: BoardVerdict) -> Any:
@@ -24,6 +25,14 @@ def facts(verdict: BoardVerdict) -> Any:
     found["timeline"] = [one._replace(text="") for one in verdict.timeline]
     found["infractions"] = [one._replace(text="") for one in verdict.infractions]
     return found
+
+
+def told(verdict: BoardVerdict) -> list[Any]:
+    """The rulings, as far as two verdicts can have the same."""
+    return [
+        (one.code, one.setting, one.text, one.source, [(other.setting, other.judged) for other in one.otherwise])
+        for one in verdict.rulings
+    ]
 
 
 def spoilt(game: Game, rng: Random) -> Document:
@@ -88,7 +97,8 @@ class TestRulings:
                     decisive[switch.name, setting] += 1
                     ruling = named[switch.name]
                     assert ruling.setting == setting
-                    assert [(one.setting, one.outcome, one.winners, one.won) for one in ruling.otherwise] == [
+                    found = [(one.setting, one.concluded) for one in ruling.otherwise]
+                    assert [(choice, one.outcome, one.winners, one.won) for choice, one in found] == [
                         (choice, other.outcome, other.winners, ()) for choice, other in others.items() if other
                     ]
                 else:
@@ -123,7 +133,7 @@ class TestRulings:
         )
         assert verdict.infractions == ()
         (ruling,) = [one for one in verdict.rulings if one.code == "failing_to_draw"]
-        assert [(one.setting, one.outcome) for one in ruling.otherwise] == [("lost", "unfinished")]
+        assert [(one.setting, one.concluded.outcome) for one in ruling.otherwise] == [("lost", "unfinished")]
 
 
 class TestStockOut:
@@ -140,7 +150,7 @@ class TestStockOut:
         assert verdict.infractions == ()
         (ruling,) = [one for one in verdict.rulings if one.code == "stock_out"]
         assert (ruling.setting, [one.setting for one in ruling.otherwise]) == ("reshuffle", ["end"])
-        assert ruling.otherwise[0].outcome == "drawn"
+        assert ruling.otherwise[0].concluded.outcome == "drawn"
 
     def test_ends_the_game_with_the_play_for_which_there_is_no_card(self) -> None:
         """104 cards, 18 in hands: the 86th card drawn is the last, and the play after it is the last of the game."""
@@ -153,7 +163,7 @@ class TestStockOut:
         assert verdict.timeline[-1].code == "game_drawn"
         assert verdict.timeline[-1].text.endswith("No card is left to draw, so the game is over and drawn.")
         (ruling,) = [one for one in verdict.rulings if one.code == "stock_out"]
-        assert [(one.setting, one.outcome) for one in ruling.otherwise] == [("reshuffle", "unfinished")]
+        assert [(one.setting, one.concluded.outcome) for one in ruling.otherwise] == [("reshuffle", "unfinished")]
 
     def test_makes_what_is_drawn_and_played_afterwards_void(self) -> None:
         """The same game as it goes on where the discards are shuffled: none of that counts where the game has ended."""
@@ -201,7 +211,9 @@ def test_the_same_game_gives_the_same_verdict() -> None:
     """A verdict is a pure function of the game, whatever was judged before."""
     for seed in range(10):
         deal = read(played(any_game(seed, 2 + seed % 2)).document())
-        assert adjudicate(deal) == adjudicate(deal)
+        one, two = adjudicate(deal), adjudicate(deal)
+        assert told(one) == told(two)
+        assert replace(one, rulings=()) == replace(two, rulings=())
 
 
 def test_names_do_not_matter() -> None:

@@ -28,7 +28,10 @@ from service.rules.sequence_board.deal import (
 )
 from service.rules.sequence_board.settlement import Move
 
-__all__ = ["Document", "board", "event", "faults", "game", "judge", "move_names", "read", "space_names", "spaces_from"]
+__all__ = [
+    "Document", "board", "event", "faults", "game", "judge", "move_names", "nulls", "read", "request_of", "space_names",
+    "spaces_from",
+]  # fmt: skip
 
 Document = Mapping[str, Any]
 
@@ -111,6 +114,33 @@ def game(*lines: str, players: str = "Ann Bo", **members: Any) -> dict[str, Any]
     if len(names) > 3:
         members = {"teams": [names[::2], names[1::2]], **members}
     return {"players": names, "events": [event(line) for line in lines], **members}
+
+
+def request_of(told: Mapping[str, Any]) -> dict[str, Any]:
+    """A game as cases and disputes tell it: `history` in lines, `players`, `rules`, and `position` by its `chips`."""
+    return game(*told["history"].splitlines(), players=told.get("players", "Ann Bo"), **_also(told))
+
+
+def _also(told: Mapping[str, Any]) -> dict[str, Any]:
+    """The members of the request besides players and events."""
+    found = {"rules": nulls(told["rules"])} if "rules" in told else {}
+    if "position" in told:
+        position = dict(told["position"])
+        position["board"] = board(*position.pop("chips"))
+        if "sequences" in position:
+            sequences = position["sequences"]
+            position["sequences"] = [{"team": team, "spaces": spaces_from(ends)} for team, ends in sequences]
+        found["position"] = position
+    return found
+
+
+def nulls(value: Any) -> Any:
+    """TOML has no null, so a case writes it as text."""
+    if isinstance(value, dict):
+        return {key: nulls(item) for key, item in value.items()}
+    if isinstance(value, list):
+        return [nulls(item) for item in value]
+    return None if value == "null" else value
 
 
 def event(line: str) -> dict[str, Any]:

@@ -838,7 +838,7 @@ def test_a_short_call_owes_what_the_stack_reaches() -> None:
     verdict = judge(document_of(Case("", history, [], [], {}, stacks=stacks, players=("Bo", "Cy"))))
     [short] = verdict["infractions"]
     assert short["code"] == "short_call"
-    assert short["expected"] == {"player": "Cy", "actions": [{"type": "call", "face": None, "to": 80}]}
+    assert short["expected"] == {"player": "Cy", "actions": [{"type": "call", "to": 80}]}
 
 
 @pytest.mark.parametrize("line", ["Bo antes 1", "Bo posts 1", "Bo bets 6", "Bo calls 6"])

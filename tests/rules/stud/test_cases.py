@@ -2,12 +2,18 @@
 
 A case tells the deal in the notation of `tests/notation.py`. `then` holds what must come out: paths into the verdict,
 with the value there. `under` repeats the deal under other house rules. Where a deal is refused, `faults` lists every
-pointer with its code.
+pointer with its code. What stands above the cases of a file, `cards` and members of `also`, is so in each that doesn't
+say otherwise.
+
+Of a deal whose betting is refereed everything is legal but what its history marks as a breach, unless it marks none and
+`then` speaks of infractions. Where other house rules make other marks, `marks` lists them all in the order of the
+history; an empty one says that nothing is wrong there, or asks nothing.
 """
 
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from decimal import Decimal
+from itertools import zip_longest
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -15,7 +21,7 @@ import pytest
 
 from service.wire.faults import pointer
 from tests.judging import faults, judge
-from tests.notation import deal_of, fits
+from tests.notation import Mark, deal_of, fits, story_of
 
 CASES = Path(__file__).parents[2] / "cases"
 
@@ -23,28 +29,42 @@ CASES = Path(__file__).parents[2] / "cases"
 class Case(NamedTuple):
     """One deal with what must come of it, and where that is written."""
 
+    folder: str
     id: str
     source: str
     deal: dict[str, Any]
     then: dict[str, Any]
     faults: list[str] | None
+    marks: list[Mark]
 
 
 def read_cases() -> Iterator[Case]:
     for path in sorted(CASES.glob("*/*.toml")):
         if path.parent.name != "disputes":  # tests/disputes.py reads those
-            for told in tomllib.loads(path.read_text(encoding="utf-8"), parse_float=Decimal)["case"]:
-                yield from cases_of(path.parent.name, told)
+            file = tomllib.loads(path.read_text(encoding="utf-8"), parse_float=Decimal)
+            for told in file["case"]:
+                also = {**file.get("also", {}), **told.get("also", {})}
+                yield from cases_of(path.parent.name, {"cards": file.get("cards", ""), **told, "also": also})
 
 
 def cases_of(game: str, told: Mapping[str, Any]) -> Iterator[Case]:
     """The case as it is told, and once more for each of its other house rules."""
-    deal = {"game": game, **deal_of(told)}
-    yield Case(told["id"], told["source"], deal, told.get("then", {}), told.get("faults"))
+    deal = {"game": told.get("game", game), **deal_of(told)}
+    marks = [] if "hands" in told else story_of(told).marks
+    yield Case(game, told["id"], told["source"], deal, told.get("then", {}), told.get("faults"), marks)
     for other in told.get("under", ()):
-        rules = {**deal.get("rules", {}), **other["rules"]}
+        rules = {name: None if setting == "null" else setting for name, setting in other["rules"].items()}
         settings = ", ".join(f"{name}={setting}" for name, setting in other["rules"].items())
-        yield Case(f"{told['id']} [{settings}]", told["source"], {**deal, "rules": rules}, other["then"], None)
+        texts = other.get("marks", [mark.text for mark in marks])
+        yield Case(
+            game,
+            f"{told['id']} [{settings}]",
+            told["source"],
+            {**deal, "rules": {**deal.get("rules", {}), **rules}},
+            other.get("then", {}),
+            None,
+            [mark._replace(text=text) for mark, text in zip(marks, texts, strict=True)],
+        )
 
 
 # --- what must come out ---
@@ -94,6 +114,67 @@ def test_case(case: Case) -> None:
     assert differing == {}, f"{case.id}: {case.source}\n  wanted {wanted}\n  found  {differing}"
 
 
+# --- what the history says of itself ---
+
+MARKED = [
+    case for case in ALL if case.marks or case.deal.get("stakes", {}).get("structure", "unchecked") != "unchecked"
+]
+
+
+@pytest.mark.parametrize("case", [case for case in MARKED if case.faults is None], ids=lambda case: case.id)
+def test_marks(case: Case) -> None:
+    """What a history marks as a breach breaks the rules and nothing else does; whose turn it says it is, it is."""
+    breaches = [mark for mark in case.marks if mark.sign == "!"]
+    if breaches or not any(path.startswith("infractions") for path in case.then):
+        found = [breach_told(infraction) for infraction in judge(case.deal)["infractions"]]
+        wanted = [breach_marked(mark) for mark in breaches if mark.text]
+        told = [each[: len(mark)] for each, mark in zip_longest(found, wanted, fillvalue=NO_BREACH)]
+        assert told == wanted, f"{case.id}: {case.source}"
+    asked = [mark for mark in case.marks if mark.sign == "?" and mark.text]
+    assert [turn_told(case.deal, mark) for mark in asked] == [mark.text for mark in asked], f"{case.id}: {case.source}"
+
+
+Told = tuple[int | str | None, ...]
+"""The event of a breach, its code and, where a mark says so, who should have done what."""
+NO_BREACH: Told = (None, None, None)
+
+
+def breach_marked(mark: Mark) -> Told:
+    code, expected, what = mark.text.partition(": ")
+    return (mark.event, code, what) if expected else (mark.event, code)
+
+
+def breach_told(infraction: Mapping[str, Any]) -> Told:
+    expected = infraction["expected"]
+    what = "nobody" if expected is None else f"{expected['player'] or 'community'} {actions_told(expected['actions'])}"
+    return infraction["event"], infraction["code"], what
+
+
+def turn_told(deal: Mapping[str, Any], mark: Mark) -> str:
+    """How things stand at a place in the history."""
+    told = {name: deal[name] for name in deal.keys() - {"final", "rake", "rake_by_pot"}}
+    state = judge({**told, "events": deal["events"][: mark.event]})["state"]
+    if state is None:
+        return "over"
+    if state["to_act"] is not None:
+        return f"{state['to_act']}: {actions_told(state['actions'])}"
+    due = state["to_deal"]
+    return "nobody" if due is None else f"deal {due['player'] or 'community'} {due['face']}"
+
+
+def actions_told(actions: Sequence[Mapping[str, Any]]) -> str:
+    return ", ".join(map(action_told, actions))
+
+
+def action_told(action: Mapping[str, Any]) -> str:
+    """`fold`, `call 10`, `raise 20-40`, `raise 20-` where there is no most, `deal up`."""
+    span = f"{action['min']}-{action.get('max', '')}" if "min" in action else ""
+    return " ".join(map(str, filter(None, (action["type"], action.get("to", span), action.get("face")))))
+
+
+# --- the cases themselves ---
+
+
 def test_ids_are_unique() -> None:
     """A failure names one case."""
     assert len({case.id for case in ALL}) == len(ALL)
@@ -101,4 +182,5 @@ def test_ids_are_unique() -> None:
 
 def test_every_case_expects_something() -> None:
     """No case passes for want of anything to check."""
-    assert [case.id for case in ALL if not case.then and not case.faults] == []
+    said = {case.id for case in ALL if case.then or case.faults or case.marks}
+    assert [case.id for case in ALL if case.id not in said] == []

@@ -25,44 +25,52 @@ class ToActClaim(NamedTuple):
 
 
 class ToActFact(NamedTuple):
-    """Whose turn it was, None for nobody's; `refereed`: whether it is judged; `doubtful`: unseen upcards decide it."""
+    """Whose turn it was, None for nobody's; `refereed`: whether it is judged; `could`: whose it could be.
+
+    Several where unseen upcards decide it.
+    """
 
     player: str | None
     refereed: bool
-    doubtful: bool
+    could: tuple[str, ...]
 
     @property
     def code(self) -> str | None:
-        return "out_of_turn" if self.refereed and not self.doubtful else None
+        return "out_of_turn" if self.refereed and len(self.could) < 2 else None
 
 
 def about(verdict: StudVerdict, claim: ToActClaim) -> StudVerdict:
     """The verdict on the deal as it stood then."""
     seat_of(verdict, claim.player, ("player",))
     deal = verdict.history.deal
-    if claim.after_event is None or not deal.is_refereed:
+    if claim.after_event is None:
         return verdict
     events = deal.events[: _event(verdict, claim.after_event, "after_event") + 1]
+    if not deal.is_refereed:
+        return verdict
     return adjudicate(replace(deal, events=events, final=None, rake=0, rake_by_pot=None))
 
 
 def find_to_act(verdict: StudVerdict, found: Conclusion, _: ToActClaim) -> ToActFact:
     if not verdict.history.deal.is_refereed or not isinstance(found, Settlement):
-        return ToActFact(None, False, False)
+        return ToActFact(None, False, ())
     seat = found.play.to_act
-    return ToActFact(None if seat is None else found.players[seat], True, seat is None and found.play.open)
+    could = tuple(found.players[one] for one in found.play.could_act)
+    return ToActFact(None if seat is None else found.players[seat], True, could)
 
 
 def same_to_act(claim: ToActClaim, fact: ToActFact) -> bool | None:
-    return claim.player == fact.player if fact.refereed and not fact.doubtful else None
+    if not fact.refereed or (len(fact.could) > 1 and claim.player in fact.could):
+        return None
+    return claim.player == fact.player
 
 
 def tell_to_act(_: StudVerdict, claim: ToActClaim, fact: ToActFact, __: bool | None) -> str:
     if not fact.refereed:
         return "Whose turn it was is not judged: the stakes name no structure of the betting."
     when = "At the end" if claim.after_event is None else f"After event {claim.after_event}"
-    if fact.doubtful:
-        return f"{when} it depended on upcards that nobody saw whose turn it was."
+    if len(fact.could) > 1:
+        return f"{when} it depended on upcards that nobody saw whether {' or '.join(fact.could)} was to act."
     return f"{when} {fact.player or 'nobody'} was to act."
 
 

@@ -12,8 +12,8 @@ from service.rules.house_rules import Choice, House, Recalled
 from service.rules.stud.deal import Stakes
 from service.rules.stud.history import (
     BRING_IN,
-    CARDS_IN_ALL,
     DOWN,
+    EXPOSED,
     FOLD,
     POST,
     SHARED,
@@ -22,9 +22,9 @@ from service.rules.stud.history import (
     Acted,
     Breach,
     Due,
-    Face,
     History,
     StreetBegun,
+    standard_face,
 )
 from service.rules.stud.referee.openers import Order, board_opener, door_opener
 from service.rules.stud.referee.round import Round
@@ -39,13 +39,13 @@ class Play(NamedTuple):
     """What the referee found: breaches in the order of events, who is to act with which choices, who shows when.
 
     `to_act` is None where a card is due, and where upcards that nobody saw decide who it is: those are `needs`, indexes
-    into `history.dealt`. `open`: betting goes on.
+    into `history.dealt`. `could_act` are all that it could be, nobody where no betting goes on.
     """
 
     breaches: tuple[Breach, ...] = ()
     to_act: int | None = None
     actions: tuple[Action, ...] = ()
-    open: bool = False
+    could_act: tuple[int, ...] = ()
     needs: tuple[int, ...] = ()
     show_order: tuple[int, ...] | None = None
 
@@ -69,10 +69,13 @@ def whole_bring_in(stakes: Stakes, settings: Mapping[str, Choice]) -> int | None
 
 
 class Opening(NamedTuple):
-    """Who opens a street, a question to the house where that depends on the table; and which boards show a pair."""
+    """Who opens a street, a question to the house where that depends on the table; and which boards show a pair.
+
+    Those where an unseen upcard could make one are False.
+    """
 
     openers: tuple[int, ...] | Callable[[House], tuple[int, ...]]
-    pairs: Collection[int]
+    pairs: Mapping[int, bool]
 
 
 Openings = dict[tuple[int, int, tuple[int, ...], Ranks], Opening]
@@ -121,7 +124,7 @@ class _Referee:
         self._opener: int | None = None
         self._due: int | None = None
         self._openers: Collection[int] = ()  # who may open, where cards that nobody saw decide it
-        self._skipped: set[int] = set()
+        self._ahead: int | None = None  # whose turn it would be if whoever was passed over had no part in it
         self._excused: set[int] = set()  # who broke a rule isn't blamed for what follows from it
         self._waited = False
         self._upcards: list[list[Card]] = [[] for _ in history.seats]
@@ -134,7 +137,7 @@ class _Referee:
         if self._begun is not None:
             self._end_street(begun.event, begun.dealt)
         self._begun, self._round = begun, None
-        self._skipped.clear()
+        self._ahead = None
         self._excused.clear()
         self._waited = False
 
@@ -148,8 +151,17 @@ class _Referee:
             self._see_what_is_rare(act, round_)
         if kind is FOLD:
             self._live.remove(seat)
-        if kind is not POST:
-            self._due = round_.next_from(seat + 1)
+        passed_over = None if in_turn or self._openers else self._due
+        if passed_over is None:
+            self._due, self._ahead = round_.next_from(seat + 1), None
+        elif kind is WAGER or kind is BRING_IN:
+            # A bet out of turn is answered from there on; who was passed over may as well act at once.
+            self._due, self._ahead = round_.next_from(seat + 1), round_.next_from(passed_over)
+        elif kind is not POST:
+            # Who was passed over is still to act; play may as well go on from whoever acted.
+            self._due = round_.next_from(passed_over)
+            self._ahead = self._ahead if kind is FOLD else round_.next_from(seat + 1)
+        self._openers = ()
 
     def _ask_for_bring_in(self, *, is_bet: bool = False) -> None:
         """How large the bring-in is makes no difference to a street that is opened with a full bet."""
@@ -168,19 +180,15 @@ class _Referee:
             round_.reach[seat] = to  # so much is known of the stack now
         if waits_for is not None and not self._waited:
             self._waited = True
-            face: Face = DOWN if round_.street == CARDS_IN_ALL else UP
-            self._breach(act.event, "no_action_due", seat, Due(waits_for, face))
+            held = sum(card.seat == waits_for and card.face is not EXPOSED for card in self._history.dealt[: act.dealt])
+            self._breach(act.event, "no_action_due", seat, Due(waits_for, standard_face(held)))
         else:
             self._judge(act, round_)
-        self._skipped.discard(seat)
-        self._openers = ()
         round_.take(seat, kind, to, all_in)
-        if round_.bring_in_due and kind is not FOLD:
-            self._skipped.add(seat)  # who passed on a forced bet may make it after all
 
     def _judge(self, act: Acted, round_: Round) -> None:
         seat = act.seat
-        if seat == self._due or seat in self._skipped or seat in self._openers:
+        if seat in (self._due, self._ahead) or seat in self._openers:
             if seat in self._openers:
                 self._opener = seat
             wrong = round_.is_wrong(seat, act.kind, act.to)
@@ -192,8 +200,6 @@ class _Referee:
                 self._breach(act.event, "no_action_due", seat, NOTHING_DUE)
         else:
             self._breach(act.event, "out_of_turn", seat, self._expected(round_))
-            if self._due is not None:
-                self._skipped.add(self._due)
 
     def _expected(self, round_: Round) -> Due | None:
         return None if self._due is None else Due(self._due, None, round_.options(self._due))
@@ -203,7 +209,7 @@ class _Referee:
         round_ = self._round or self._open(dealt)
         if round_.street == 3 and not round_.level:
             self._ask_for_bring_in()
-        waiting = [seat for seat in round_.waiting() if seat not in self._excused and seat not in self._skipped]
+        waiting = [seat for seat in round_.waiting() if seat not in self._excused]
         if not waiting or len(self._live) < 2:
             return
         seat = self._due if self._due in waiting else waiting[0]
@@ -233,8 +239,9 @@ class _Referee:
         self._due = first[0] if len(set(first)) == 1 else None
         self._openers = () if len(set(first)) == 1 else first
         if begun.street == 4:
-            round_.pair_shows = bool(opening.pairs)
-            round_.paired = self._due if self._due in opening.pairs else None
+            round_.pair_shows = any(opening.pairs.values())
+            round_.pair_possible = bool(opening.pairs)
+            round_.paired = [seat for seat in opening.pairs if seat in (self._due, *self._openers)]
         return round_
 
     def _opening(self, dealt: int) -> Opening:
@@ -246,9 +253,9 @@ class _Referee:
         if found is None:
             boards, cards = self._boards(dealt), wild_cards(wild)
             if key[0] == 3:
-                found = Opening(Recalled(partial(door_opener, boards, cards, self._order)), ())
+                found = Opening(Recalled(partial(door_opener, boards, cards, self._order, self._known())), {})
             else:
-                pairs = [seat for seat, up in boards.items() if _may_be_pair(up)] if key[0] == 4 else []
+                pairs = _pairs(boards) if key[0] == 4 else {}
                 openers = board_opener(boards, cards, self._order)
                 found = Opening(openers if isinstance(openers, tuple) else Recalled(openers), pairs)
             self._openings[key] = found
@@ -262,6 +269,9 @@ class _Referee:
     def _tells_of_bring_in(self) -> bool:
         return any(type(act) is Acted and act.kind == BRING_IN for act in self._history.acts)
 
+    def _known(self) -> frozenset[Card]:
+        return frozenset(card.card for card in self._history.dealt)
+
     def _boards(self, dealt: int) -> dict[int, tuple[Card, ...]]:
         """The upcards of those who are in, by seat, with the shared card."""
         for card in self._history.dealt[self._looked_at : dealt]:
@@ -274,19 +284,16 @@ class _Referee:
 
     # --- what is to come ---
 
-    def to_act(self) -> tuple[int | None, tuple[Action, ...], bool, tuple[int, ...]]:
-        """Who is to act with which choices, and whether betting goes on, which it doesn't while cards are due.
-
-        Last the unseen upcards on which it depends whose turn it is.
-        """
+    def to_act(self) -> tuple[int | None, tuple[Action, ...], tuple[int, ...], tuple[int, ...]]:
+        """Who is to act with which choices; who it could be, nobody while cards are due; the upcards that decide."""
         if self._begun is None or self._cards_are_due():
-            return None, (), False, ()
+            return None, (), (), ()
         round_ = self._round or self._open(len(self._history.dealt))
         if round_.street == 3 and not round_.level:
             self._ask_for_bring_in()
         if self._due is None:
-            return None, (), bool(self._openers), self._unseen_upcards() if self._openers else ()
-        return self._due, round_.options(self._due), True, ()
+            return None, (), tuple(self._openers), self._unseen_upcards() if self._openers else ()
+        return self._due, round_.options(self._due), (self._due,), ()
 
     def _unseen_upcards(self) -> tuple[int, ...]:
         return tuple(
@@ -325,6 +332,10 @@ class _Referee:
         self.breaches.append(Breach(event, code, seat, due, self._begun.street))
 
 
-def _may_be_pair(cards: Sequence[Card]) -> bool:
-    """Whether two upcards are a pair, or could be where one was not seen."""
-    return len(cards) == 2 and (UNKNOWN in cards or rank_of(cards[0]) == rank_of(cards[1]))
+def _pairs(boards: Mapping[int, Sequence[Card]]) -> dict[int, bool]:
+    """The seats whose two upcards are a pair, and as False those where one that wasn't seen could make it."""
+    return {
+        seat: UNKNOWN not in cards
+        for seat, cards in boards.items()
+        if len(cards) == 2 and (UNKNOWN in cards or rank_of(cards[0]) == rank_of(cards[1]))
+    }

@@ -27,14 +27,16 @@ class Order(NamedTuple):
     ace_is_low: bool = False
 
 
-def door_opener(boards: Boards, wild: Collection[Card], order: Order, house: House) -> tuple[int, ...]:
-    """The seats that could open third street; several only where unseen door cards could decide."""
+def door_opener(
+    boards: Boards, wild: Collection[Card], order: Order, known: Collection[Card], house: House
+) -> tuple[int, ...]:
+    """The seats that could open third street; several only where unseen door cards, none of the known, could decide."""
     setting = house(OPENER)
     if setting == "left_of_dealer":
         return (min(boards),)
     doors = {seat: cards[0] for seat, cards in boards.items() if cards}
     sign = 1 if (setting == "high_card") is not order.lowest_wins else -1
-    unseen = [card for card in DECK if card not in doors.values()]
+    unseen = [card for card in DECK if card not in known]
 
     def openers(as_wild: Collection[Card]) -> tuple[int, ...]:
         def key(card: Card) -> int:

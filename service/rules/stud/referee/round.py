@@ -1,6 +1,6 @@
 """One street's betting: what there is to match, who still has to act, and what a player may do."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 
 from service.rules.house_rules import House
 from service.rules.stud.deal import Stakes
@@ -23,7 +23,8 @@ class Round:
 
     `reach` is what each seat can have in on this street at most, None where its stack isn't known; `pot` what was in
     the middle before. While `bring_in_due`, the seat to act must bring it in, for `bring_in` where that is known.
-    `pair_shows`: an open pair on fourth street; `paired` is the opener, if it is his.
+    `pair_shows`: an open pair on fourth street, `pair_possible` where an unseen upcard could make one; `paired` is the
+    opener, if it is his.
     """
 
     def __init__(
@@ -48,14 +49,14 @@ class Round:
         self.level = 0  # what there is to match
         self.bring_in_due = False
         self.bring_in: int | None = None
-        self.pair_shows = False
-        self.paired: int | None = None
+        self.pair_shows = self.pair_possible = False
+        self.paired: Collection[int] = ()
         self.aggressor: int | None = None
         self._stakes = stakes
         self._limited = stakes.structure in ("fixed_limit", "spread_limit")
         self._house = house
-        # Bets and raises: what each made it, what there was to match, and whether it was all in.
-        self._raises: list[tuple[int, int, bool]] = []
+        # Bets and raises: whose, what each made it, what there was to match, and whether it was all in.
+        self._raises: list[tuple[int, int, int, bool]] = []
         self._counts = [0]  # how many of them count after each, as far as that had to be known
         self._base = 0  # the last that counts, towards the cap and to reopen the betting
         self._step = stakes.small_bet  # the least that a bet or raise can be, where it isn't fixed
@@ -153,10 +154,7 @@ class Round:
         return self._able[seat] and (reach is None or reach > least)
 
     def _others_have_more(self, seat: int) -> bool:
-        for other in self.live:
-            if other != seat and self._has_more(other):
-                return True
-        return False
+        return any(other != seat and self._has_more(other) for other in self.live)
 
     def _is_open_to(self, seat: int) -> bool:
         """Whether the betting is open to a seat: it hasn't acted, or a bet that it faces has reopened it."""
@@ -197,15 +195,18 @@ class Round:
 
     def _fits(self, seat: int, to: int) -> bool:
         """Whether a bet or raise is of a size that it may be."""
+        big = 0
         if self._stakes.structure == "fixed_limit":
-            plain = self._stakes.small_bet if self._may_be_big() else self._steps(seat)[0]
+            plain = self._stakes.small_bet if self._pair_matters() else self._steps(seat)[0]
             if to == _at_most(self._base + plain, self.reach[seat]):
                 return True  # so the switch is asked only for another size
-        fits = any(
+            if self._pair_matters() and self._may_bet_big(seat):
+                big = _within(self._base + self._stakes.big_bet, self.reach[seat])
+        fits = to == big or any(
             to == action.to or (action.least is not None and action.least <= to <= (action.most or to))
             for action in self._wagers(seat)
         )
-        if fits and self._may_be_big() and to > self._base + self._stakes.small_bet:
+        if fits and self._pair_matters() and to > self._base + self._stakes.small_bet:
             self._house.decides(FOURTH_STREET_PAIR)  # without the option it would have been too much
         return fits
 
@@ -252,15 +253,23 @@ class Round:
         small, big = self._stakes.small_bet, self._stakes.big_bet
         if self.street > 4 or self._bet_big:
             return [big]
-        if not self._may_be_big():
-            return [small]
-        setting = self._house(FOURTH_STREET_PAIR)
-        by_opener = setting == "opener" and seat == self.paired and not self._counted
-        return [small, big] if setting == "any" or by_opener else [small]
+        return [small, big] if self.pair_shows and self._may_bet_big(seat) else [small]
 
-    def _may_be_big(self) -> bool:
+    def _may_bet_big(self, seat: int) -> bool:
+        """Whether a seat may bet or raise at the upper limit on fourth street, a pair showing for all that is known."""
+        if not self._pair_matters():
+            return False
+        setting = self._house(FOURTH_STREET_PAIR)
+        return setting == "any" or (setting == "opener" and seat in self.paired and not self._counted)
+
+    def _pair_matters(self) -> bool:
         """Whether it depends on the table if a bet may be big."""
-        return self.pair_shows and self.street == 4 and not self._bet_big and self._stakes.structure == "fixed_limit"
+        return (
+            (self.pair_shows or self.pair_possible)
+            and self.street == 4
+            and not self._bet_big
+            and self._stakes.structure == "fixed_limit"
+        )
 
     def _range(self, seat: int) -> tuple[int, int | None]:
         """The least and the most that a bet or raise can make it, where bets aren't fixed; None: all the stack."""
@@ -310,7 +319,7 @@ class Round:
         else:
             if kind in (WAGER, BRING_IN) and to > self.level:
                 if self.bring_in_due and self._is_bring_in(kind, to):
-                    self._open_with(max(to, self.bring_in or 0) if all_in else to)
+                    self._open_with(seat, max(to, self.bring_in or 0) if all_in else to)
                 else:
                     self._raise(seat, to, all_in)
             if kind == CALL and to > self.level:
@@ -324,16 +333,16 @@ class Round:
             if all_in:
                 self._is_out(seat)
 
-    def _open_with(self, bring_in: int) -> None:
+    def _open_with(self, seat: int, bring_in: int) -> None:
         """A bring-in, short or not, leaves the whole of it to match; one that isn't less than a bet counts as one."""
         self.level = bring_in
         if bring_in < self._stakes.small_bet:
             self._brought_in = bring_in
         else:
-            self._raises.append((bring_in, 0, False))
+            self._raises.append((seat, bring_in, 0, False))
 
     def _raise(self, seat: int, to: int, all_in: bool) -> None:
-        self._raises.append((to, self.level, all_in))
+        self._raises.append((seat, to, self.level, all_in))
         self.level = to
         self.aggressor = seat
 
@@ -343,14 +352,14 @@ class Round:
 
     def _reckon(self) -> None:
         """Which raises count, once that has to be known: a short one before nothing but calls never matters."""
-        for to, before, all_in in self._raises[len(self._counts) - 1 :]:
+        for seat, to, before, all_in in self._raises[len(self._counts) - 1 :]:
             more, full = to - self._base, self._full_step()
             # Without limits a raise is measured from the bet before it, though that is all in for less.
             over = more if self._limited or before <= self._brought_in else to - before
             counts = not all_in or over >= full or self._short_counts(more, full)
             if counts:
                 # All in for more than a small bet, where a big one may be made, is a big one.
-                self._bet_big = self._bet_big or (self._may_be_big() and more > self._stakes.small_bet)
+                self._bet_big = self._bet_big or (more > self._stakes.small_bet and self._may_bet_big(seat))
                 self._step = max(over, self._step)
                 if self._stakes.structure == "spread_limit":
                     self._step = min(self._step, self._stakes.big_bet)

@@ -47,7 +47,7 @@ TIED_BOARD = Switch(
     f"{_7CS}, view 2, and Robert's Rules of Poker: the seat; TDA: the suit",
     {
         "position": "Of equal boards the one nearest the dealer's left acts first.",
-        "suit": "Of equal boards the one whose highest card is of the higher suit acts first.",
+        "suit": "Of equal boards the higher suit of the top card acts first; where the lowest wins, the lower suit.",
     },
 )
 FOURTH_STREET_PAIR = Switch(
