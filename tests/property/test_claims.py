@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from service.rules.house_rules import Switch
 from tests.contract import test_codes
 from tests.judging import judge, verified
+from tests.oracles import low_hands
 from tests.oracles.high_hands import Best, best, category_order
 from tests.property.claimed import (
     MOST_CLAIMS,
@@ -28,6 +29,7 @@ from tests.property.random_player import play
 from tests.property.strategies import (
     BETTING,
     DECK,
+    HIGH_LOW,
     NAMES,
     SEQUENCE,
     UNKNOWN,
@@ -163,6 +165,58 @@ class TestBestHandsWithUnseenCards:
             ]
             must_not_mislead(claim, finding["upheld"], possible)
             event(f"{'either' if len({*possible}) > 1 else possible[0]}, found {finding['upheld']}")
+
+
+class TestLowsWithUnseenCards:
+    """The same of best lows, where nobody need have one at all."""
+
+    @given(
+        showdowns_with_unknown_cards(1, HIGH_LOW)
+        | showdowns_with_unknown_cards(3, HIGH_LOW)
+        | showdowns_with_unknown_cards(8, HIGH_LOW),
+        RANDOMS,
+    )
+    @examples(150)
+    def test_are_settled_only_as_every_card_would_settle_them(self, document: Document, rng: Random) -> None:
+        verdict = judge(document)
+        if verdict["rules"]["plays_for"] == "high":
+            return
+        for player in verdict["players"]:
+            held = cards_of(player)
+            if missing := held.count(UNKNOWN):
+                known = [card for card in held if card != UNKNOWN]
+                lows = [low_of(cards, verdict) for cards in completed(known, missing, verdict, rng)]
+                self.check(document, player["name"], lows, missing == 1, rng)
+
+    @staticmethod
+    def check(document: Document, name: str, lows: list[low_hands.Best | None], exact: bool, rng: Random) -> None:
+        shown = [(low.category, [*low.plays_as]) for low in rng.sample(lows, 5) if low]
+        claims: list[Claim] = [{"category": category} for category in LOWS]
+        claims += [{"plays_as": five} for _, five in shown]
+        claims += [{"category": category, "plays_as": five} for category, five in shown]
+        told = findings(document, [{"type": "low", "player": name, **claim} for claim in claims])
+        for claim, finding in zip(claims, told, strict=True):
+            possible = {low is not None and is_so_of_a_low(claim, low) for low in lows}
+            must_not_mislead(claim, finding["upheld"], possible)
+            assert not exact or finding["upheld"] == (None if len(possible) > 1 else possible == {True}), claim
+            event(f"{'either' if len(possible) > 1 else possible}, found {finding['upheld']}")
+
+
+LOWS = ("low", "one_pair", "two_pair", "three_of_a_kind", "straight", "flush", "full_house", "four_of_a_kind")
+
+
+def low_of(held: list[str], verdict: Document) -> low_hands.Best | None:
+    rules = verdict["rules"]
+    qualifier = rules["qualifier"] if rules["plays_for"] == "high_low" else None
+    return low_hands.best(held, set(), rules["low_ranking"], qualifier)
+
+
+def is_so_of_a_low(claim: Claim, low: low_hands.Best) -> bool:
+    """Suits make no low."""
+    ranks = sorted(card[0] for card in low.plays_as)
+    return claim.get("category", low.category) == low.category and (
+        "plays_as" not in claim or sorted(card[0] for card in claim["plays_as"]) == ranks
+    )
 
 
 def best_of(held: list[str], verdict: Document) -> Best | None:

@@ -1,5 +1,6 @@
 """The best hands of a deal, high and low, and the house rules by which they are ranked."""
 
+from abc import ABC, abstractmethod
 from collections.abc import Collection, Sequence
 from typing import Any
 
@@ -122,7 +123,7 @@ class Hands:
         return self._ranked[key]
 
 
-class Ranked:
+class Ranked(ABC):
     """What each seat holds, and the best hand that its known cards make; `more` are cards held besides."""
 
     def __init__(self, held: Sequence[tuple[Card, ...]], wild: frozenset[Card], rules: Any) -> None:
@@ -156,14 +157,17 @@ class Ranked:
         """
         return self.strength(seat), self._most(self.held[seat], unknown, unknown_wild)
 
+    @abstractmethod
     def _find(self, held: Sequence[Card]) -> Best | None:
-        raise NotImplementedError
+        """The best hand of these cards."""
 
+    @abstractmethod
     def _strength(self, held: Sequence[Card]) -> int:
-        raise NotImplementedError
+        """Its packed strength."""
 
+    @abstractmethod
     def _most(self, held: Sequence[Card], unknown: int, unknown_wild: bool) -> int:
-        raise NotImplementedError
+        """The most that it can be with so many more cards."""
 
 
 class _Highs(Ranked):

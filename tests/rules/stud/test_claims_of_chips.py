@@ -7,6 +7,9 @@ from tests.rules.claimed_deals import GOING_ON, SPLIT, TABLE, Claim, Deal, found
 PUT_IN = [{"player": "Ann", "amount": 5}, {"player": "Bo", "amount": 9}, {"player": "Cy", "amount": 9}]
 SIDE_POTS = hands("Ah Ac / 4c 6d 8s Td / Kc", "Qd Qc / 4d 7s 8h Ts / Kd", "Jd Jc / 5d 6s 8d 9s / Kh", put_in=PUT_IN)
 TWO_POTS = hands("Ah Ac / 4c 6d 8s Td / Kc", "Qd Qc / 4d Qs 8h Ts / Kd", "Jd Jc / 5d 6s 8d 9s / Kh", put_in=PUT_IN)
+SIDE_UNDECIDED = hands(
+    "Ah Ac / Ad As 8s Td / Kc", "Qd Qc / 4d 7s 8h Ts / Kd", "Jd Jc / 5d 6s 8d 9s / ??", put_in=PUT_IN
+)
 UNDECIDED = hands("Ah Ac / 4c 6d 8s Td / Kc", "Qd Qc / 4d 7s 8h Ts / ??", "(Jd Jc / 5d)", pot=7)
 
 
@@ -33,6 +36,10 @@ class TestWinner:
             (GOING_ON, "Bo Ann", "main", None),
             (GOING_ON, "Cy", "main", False),
             (GOING_ON, "Cy Bo", "main", False),
+            (SIDE_UNDECIDED, "Ann", "main", True),  # four aces, whatever the card is that decides the other pot
+            (SIDE_UNDECIDED, "Bo", "main", False),
+            (SIDE_UNDECIDED, "Bo", "side_1", None),
+            (SIDE_UNDECIDED, "Ann", "side_1", False),
             (UNDECIDED, "Ann", "main", None),
             (UNDECIDED, "Bo", "main", None),
             (UNDECIDED, "Cy", "main", False),
@@ -57,6 +64,7 @@ class TestWinner:
             ),
             (GOING_ON, {"players": ["Ann"]}, ["isn't finished", "nobody has won the main pot yet."]),
             (GOING_ON, {"players": ["Cy"]}, ["isn't finished", "Cy had folded."]),
+            (SIDE_UNDECIDED, {"players": ["Bo"]}, ["Ann wins the main pot, not Bo.", "it waits for the others."]),
             (UNDECIDED, {"players": ["Bo"]}, ["nobody saw", "nobody has won the main pot yet."]),
         ],
     )

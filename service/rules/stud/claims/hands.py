@@ -77,8 +77,10 @@ def find(verdict: StudVerdict, found: Conclusion, claim: HandClaim) -> HandFact:
     ranked = verdict.hands.ranked(wild, rules)
     best = ranked.best(seat)
     if unknown > EXACT_UNKNOWN:
-        possible = _possible(*ranked.bounds(seat, unknown, not wild <= seen), rules)
-        return HandFact(side, len(cards), best, possible, _as_far_as_known(claim, possible), to_come, True)
+        bounds = ranked.bounds(seat, unknown, not wild <= seen)
+        possible = _possible(*bounds, rules)
+        agrees_so_far = _as_far_as_known(claim, possible, is_one=bounds[0] > 0)
+        return HandFact(side, len(cards), best, possible, agrees_so_far, to_come, True)
     categories_, agrees = set(), set()
     for more in combinations([card for card in DECK if card not in seen], unknown):
         hand = ranked.best(seat, frozenset(more))
@@ -95,11 +97,11 @@ def _agrees(claim: HandClaim, hand: Best | None, cards: Sequence[Card], wild: fr
     return claim.plays_as is None or _comparable(claim.plays_as, hand) in _standings(hand, cards, wild, rules)
 
 
-def _as_far_as_known(claim: HandClaim, possible: tuple[str, ...]) -> frozenset[bool]:
-    """What follows for a claim from the categories alone."""
-    if claim.category is not None and claim.category not in possible:
+def _as_far_as_known(claim: HandClaim, possible: tuple[str, ...], is_one: bool) -> frozenset[bool]:
+    """What follows for a claim from the categories alone, and from whether there is a hand whatever the cards are."""
+    if not possible or (claim.category is not None and claim.category not in possible):
         return frozenset((False,))
-    if claim.plays_as is None and len(possible) == 1:
+    if claim.plays_as is None and len(possible) == 1 and is_one:
         return frozenset((True,))
     return frozenset((True, False))
 

@@ -94,8 +94,7 @@ class LegalFact(NamedTuple):
 
 def find_legal(verdict: StudVerdict, found: Conclusion, claim: LegalClaim) -> LegalFact:
     event = _event(verdict, claim.event, "event")
-    if not isinstance(found, Settlement):
-        raise NotInDeal((), "no_such_event", "Of another order of dealing no events are known.")
+    assert isinstance(found, Settlement)  # only whole hands are dealt in another order, and they tell of no events
     broken = tuple(one for one in infractions(verdict.history, found) if one.event == event)
     return LegalFact(broken, verdict.history.deal.is_refereed or type(verdict.history.deal.events[event]) in _DEALING)
 

@@ -88,9 +88,9 @@ def referee(
     """What of the betting was against the rules, and what is to come; `bring_in` is the whole of it, where known."""
     bench = _Referee(history, steps, bring_in, order, openings, house)
     for act in history.acts:
-        if type(act) is StreetBegun:
+        if isinstance(act, StreetBegun):
             bench.begin_street(act)
-        elif type(act) is Acted:
+        else:
             bench.see(act)
     if not history.over:
         return Play(tuple(bench.breaches), *bench.to_act())
