@@ -2,6 +2,7 @@
 
 import platform
 
+from benchmarks.formats import measure_formats
 from benchmarks.in_process import measure_deals, measure_hands, measure_referee
 from benchmarks.over_http import measure_http
 
@@ -9,4 +10,5 @@ print(f"Python {platform.python_version()} on {platform.machine()}")
 measure_hands()
 measure_deals()
 measure_referee()
+measure_formats()
 measure_http()

@@ -10,6 +10,7 @@ import sys
 import traceback
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple, NoReturn, Protocol, TypeVar
 
@@ -21,8 +22,11 @@ from service.ops.settings import ServerSettings, SettingError, Settings
 from service.rules.errors import DealFaults, Fault
 from service.rules.games import GAMES
 from service.wire.canonical import encode
-from service.wire.deals import Limits, game_of, read_deal
+from service.wire.deals import Limits, game_of
 from service.wire.faults import pointer
+from service.wire.files import JSON, Told, converted, event_lines, read_file, verdict_on, verification_of
+from service.wire.formats import FORMATS, PHH, recognised
+from service.wire.formats.read import FormatFaults, Read
 from service.wire.lists import game_document, games_document
 from service.wire.queries import parameter, read_hands_query, read_rules, read_wild_query
 from service.wire.report import (
@@ -35,8 +39,6 @@ from service.wire.report import (
 )
 from service.wire.shortcuts import hands_document, wild_document
 from service.wire.strict_json import NotJSON, loads
-from service.wire.verdicts import adjudicate
-from service.wire.verifications import verify
 
 __all__ = ["main", "program"]
 
@@ -98,6 +100,11 @@ def _rule_option(command: Command) -> Command:
     return click.option("--rule", "rules", metavar="NAME:VALUE", multiple=True, help=text)(command)
 
 
+def _from_option(command: Command) -> Command:
+    text = "The format of FILE, where its ending and its beginning don't tell."
+    return click.option("--from", "format_", type=click.Choice([JSON, *FORMATS]), help=text)(command)
+
+
 def _form_options(command: Command) -> Command:
     json = click.option("--json", is_flag=True, help="The bytes that the service answers, and a line break.")
     plain = click.option("--ascii", "plain", is_flag=True, help="A report without suit glyphs.")
@@ -110,37 +117,60 @@ def _form_options(command: Command) -> Command:
 @program.command()
 @_file_argument
 @_rule_option
+@_from_option
 @_form_options
-def deal(file: str, rules: Sequence[str], **form: bool) -> None:
+def deal(file: str, rules: Sequence[str], format_: str | None, **form: bool) -> None:
     """Give the verdict on a deal.
 
-    FILE holds the deal as JSON, as for POST /v1/adjudications; - is standard input. Exit status 3 if the deal is
-    unfinished or undecided.
+    FILE holds the deal as JSON, as for POST /v1/adjudications, or as a hand history in PHH, in Open Hand History or of
+    PokerStars; - is standard input. Exit status 3 if the deal is unfinished or undecided.
     """
     settings = _settings()
-    document = _document(file, rules, settings)
-    with _naming_faults(_in_file(file), settings):
-        body, _ = adjudicate(read_deal(document, _limits(settings)))
-    _answer(body, verdict_report, _Form(**form))
+    told = _told(file, rules, format_, settings)
+    with _judging(file, settings):
+        body = verdict_on(told, _limits(settings))
+    _answer(body, partial(verdict_report, event_lines=event_lines(told)), _Form(**form))
     _exit(SETTLED if orjson.loads(body)["state"] is None else NOT_SETTLED)
 
 
 @program.command("verify")
 @_file_argument
 @_rule_option
+@_from_option
 @_form_options
-def verify_claims(file: str, rules: Sequence[str], **form: bool) -> None:
+def verify_claims(file: str, rules: Sequence[str], format_: str | None, **form: bool) -> None:
     """Say of claims about a deal which are upheld.
 
-    FILE holds the deal and its claims as JSON, as for POST /v1/verifications; - is standard input. Exit status 0 if
-    all are upheld, 1 if one is refuted, 3 if none is and the deal does not settle them all.
+    FILE holds the deal and its claims as JSON, as for POST /v1/verifications; or a hand history in another format,
+    which claims what it says was collected; - is standard input. Exit status 0 if all are upheld, 1 if one is refuted,
+    3 if none is and the deal does not settle them all.
     """
     settings = _settings()
-    document = _document(file, rules, settings)
-    with _naming_faults(_in_file(file), settings):
-        body, upheld = verify(document, _limits(settings))
-    _answer(body, verification_report, _Form(**form))
-    _exit({True: SETTLED, False: REFUTED, None: NOT_SETTLED}[upheld])
+    told = _told(file, rules, format_, settings)
+    with _judging(file, settings):
+        found = verification_of(told, _limits(settings))
+    _answer(encode(found), verification_report, _Form(**form))
+    _exit({True: SETTLED, False: REFUTED, None: NOT_SETTLED}[found["upheld"]])
+
+
+@program.command()
+@_file_argument
+@_rule_option
+@_from_option
+@click.option("--to", "wanted", type=click.Choice([JSON, PHH.name]), help="PHH unless FILE is in another format.")
+@click.option("--claims", is_flag=True, help="In JSON, with what the file says was collected as claims.")
+def convert(file: str, rules: Sequence[str], format_: str | None, wanted: str | None, claims: bool) -> None:
+    """Tell a deal in another format.
+
+    FILE is as for 'deal'. What comes is JSON, as POST /v1/adjudications takes it and with --claims as
+    POST /v1/verifications does, or PHH.
+    """
+    settings = _settings()
+    told = _told(file, rules, format_, settings)
+    to = wanted or (JSON if isinstance(told, Read) else PHH.name)
+    with _judging(file, settings):
+        body = converted(told, to, claims=claims, limits=_limits(settings))
+    click.echo(body, nl=to == JSON)
 
 
 @program.command()
@@ -266,22 +296,42 @@ def _limits(settings: Settings) -> Limits:
     return Limits(settings.max_events, settings.max_name_characters)
 
 
-def _document(path: str, rules: Sequence[str], settings: Settings) -> Any:
-    """The JSON of a file, with house rules of the command line among its own."""
+def _told(path: str, rules: Sequence[str], format_: str | None, settings: Settings) -> Told:
+    """A file in another format, or the JSON of one, with house rules of the command line among its own.
+
+    What is not read of it is told on standard error.
+    """
+    data = _data(path, settings)
+    found = FORMATS.get(format_) if format_ else recognised(path, data)
+    try:
+        if found is None:
+            document = loads(data, settings.max_nesting)
+            return _with_rules(document, path, rules, settings) if rules else document
+        with _naming_faults(_in_option, settings), _naming_lines(path, settings):
+            read = read_file(found, data, rules, _limits(settings))
+    except NotJSON as error:
+        raise _Unusable(f"{_shown(path)}: {error}") from None
+    for told in (*(f"{_shown(path)}: {note}" for note in read.notes), *_ignored(path, read)):
+        click.echo(_printable(told), err=True)
+    return read
+
+
+def _ignored(path: str, read: Read) -> Iterator[str]:
+    return (f"{_shown(path)}:{ignored.line}: not read: {ignored.text}" for ignored in read.ignored)
+
+
+def _data(path: str, settings: Settings) -> bytes:
     most = settings.max_body_bytes
     if path == "-" and sys.stdin is None:
         raise _Unusable(f"{_shown(path)}: It is closed.")
     try:
         with click.open_file(path, "rb") as file:
-            data = file.read(most + 1)
+            data = bytes(file.read(most + 1))
         if len(data) > most:
             raise _Unusable(f"{_shown(path)}: This is longer than {most} bytes, which is the most that is taken.")
-        document = loads(data, settings.max_nesting)
     except OSError as error:
         raise _Unusable(f"{_shown(path)}: {error.strerror}") from None
-    except NotJSON as error:
-        raise _Unusable(f"{_shown(path)}: {error}") from None
-    return _with_rules(document, path, rules, settings) if rules else document
+    return data
 
 
 def _with_rules(document: Any, path: str, rules: Sequence[str], settings: Settings) -> Any:
@@ -312,11 +362,33 @@ def _naming_faults(place: Callable[[Fault], str], settings: Settings) -> Iterato
     try:
         yield
     except DealFaults as error:
-        faults, most = error.faults, settings.max_errors
-        lines = [f"{place(fault)}: {fault.detail} ({fault.code})" for fault in faults[:most]]
-        if len(faults) > most:
-            lines.append(f"{NAME}: {len(faults)} faults in all, of which the first {most} are listed.")
-        raise _Unusable(*lines) from None
+        lines = [f"{place(fault)}: {fault.detail} ({fault.code})" for fault in error.faults]
+        raise _Unusable(*_at_most(lines, settings)) from None
+
+
+@contextmanager
+def _naming_lines(path: str, settings: Settings) -> Iterator[None]:
+    """Tells faults of a file in another format with their lines and columns."""
+    try:
+        yield
+    except FormatFaults as error:
+        lines = [f"{_shown(path)}:{line}:{column}: {detail} ({code})" for line, column, code, detail in error.faults]
+        raise _Unusable(*_at_most(lines, settings)) from None
+
+
+@contextmanager
+def _judging(path: str, settings: Settings) -> Iterator[None]:
+    """Tells what is wrong with a deal in a file, whatever its format."""
+    with _naming_faults(_in_file(path), settings), _naming_lines(path, settings):
+        yield
+
+
+def _at_most(lines: Sequence[str], settings: Settings) -> Sequence[str]:
+    """As many lines about faults as the service would give."""
+    most = settings.max_errors
+    if len(lines) <= most:
+        return lines
+    return [*lines[:most], f"{NAME}: {len(lines)} faults in all, of which the first {most} are listed."]
 
 
 def _in_file(path: str) -> Callable[[Fault], str]:

@@ -2,7 +2,7 @@
 
 from flask import Flask
 
-from service.api import adjudications, docs, envelope, health, lists, problems, shortcuts, verifications
+from service.api import adjudications, conversions, docs, envelope, health, lists, problems, shortcuts, verifications
 from service.api.context import Context
 
 __all__ = ["BLUEPRINTS", "Context", "register"]
@@ -10,6 +10,7 @@ __all__ = ["BLUEPRINTS", "Context", "register"]
 BLUEPRINTS = (
     adjudications.blueprint,
     verifications.blueprint,
+    conversions.blueprint,
     shortcuts.blueprint,
     lists.blueprint,
     health.blueprint,

@@ -1,11 +1,13 @@
 """`/v1/adjudications`: a deal in, its verdict out."""
 
+from functools import partial
+
 from flask import Blueprint, Response, request
 
 from service.api.answers import answer, cached, from_query
-from service.api.context import context
-from service.api.requests import Form, form_of, only, read_json
-from service.wire.deals import Limits, read_deal
+from service.api.requests import FORM, Form, form_of
+from service.api.told import limits, naming_ignored, read_told
+from service.wire.files import event_lines, verdict_on
 from service.wire.queries import read_deal_query
 from service.wire.report import verdict_report
 from service.wire.verdicts import adjudicate
@@ -15,19 +17,13 @@ __all__ = ["blueprint", "limits"]
 blueprint = Blueprint("adjudications", __name__, url_prefix="/v1")
 
 
-def limits() -> Limits:
-    """How much a deal may hold here."""
-    settings = context().settings
-    return Limits(settings.max_events, settings.max_name_characters)
-
-
 @blueprint.post("/adjudications")
 def adjudicate_deal() -> Response:
     """The verdict on the deal in the body."""
-    only(request)
     form = form_of(request)
-    body, _ = adjudicate(read_deal(read_json(request), limits()))
-    return answer(body, verdict_report, form)
+    told = read_told(*FORM)
+    report = partial(verdict_report, event_lines=event_lines(told))
+    return naming_ignored(answer(verdict_on(told, limits()), report, form), told)
 
 
 @blueprint.get("/adjudications")

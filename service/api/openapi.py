@@ -10,6 +10,7 @@ from apispec import APISpec
 from apispec.ext.marshmallow import MarshmallowPlugin
 from marshmallow import Schema, fields
 
+from service.api import openapi_files
 from service.api.docs import as_yaml
 from service.rules.games import GAMES
 from service.wire import queries
@@ -42,7 +43,7 @@ _PROBLEMS = {
     404: "There is nothing here.",
     406: "`Accept` allows neither JSON nor text.",
     413: "The body is too large.",
-    415: "The body is not labelled `application/json`.",
+    415: "The body is not labelled with a media type that is taken here.",
     422: "Well-formed, but wrong or impossible: `errors` says where, what, and how to mend it.",
     503: "Not ready to answer.",
 }
@@ -149,10 +150,11 @@ def _add_paths(spec: APISpec) -> None:
                 "tags": ["verdicts"],
                 "operationId": "adjudicate",
                 "summary": "The verdict on a deal",
-                "description": "The deal is given as `events`, its history in order, or as whole `hands`.",
-                "parameters": _parameters(()),
-                "requestBody": {"required": True, "content": {"application/json": deal}},
-                "responses": _responses("The verdict.", verdict, 400, 406, 413, 415, 422),
+                "description": "The deal is given as `events`, its history in order, or as whole `hands`; or as a hand "
+                "history in another format.",
+                "parameters": _parameters((queries.FILE_RULE,)),
+                "requestBody": {"required": True, "content": {"application/json": deal, **openapi_files.bodies()}},
+                "responses": _told_responses("The verdict.", verdict),
             },
             "get": {
                 "tags": ["verdicts"],
@@ -165,6 +167,9 @@ def _add_paths(spec: APISpec) -> None:
         },
     )
     _add_verifications(spec)
+    parameters = [_parameter(parameter) for parameter in (queries.CLAIMS, queries.FILE_RULE)]
+    conversion = openapi_files.conversion(deal, parameters, _responses("", {}, 400, 406, 413, 415, 422))
+    spec.path("/v1/conversions", operations={"post": conversion})
     _add_get(spec, "/v1/wild", "wild", "What a run of upcards makes wild", answers.WildAnswer, queries.WILD_PARAMETERS)
     _add_get(
         spec, "/v1/hands", "hands", "Bare hands, ranked and compared", answers.HandsAnswer, queries.HANDS_PARAMETERS
@@ -190,7 +195,7 @@ def _add_verifications(spec: APISpec) -> None:
     report = verification_report(_verified(VERIFICATIONS["sequence_claims"][1]))
     content = {"application/json": found, "text/plain": {"schema": {"type": "string"}, "example": report}}
     claims = {"schema": _ref("Verification"), "examples": _shown(VERIFICATIONS)}
-    responses = _responses("What came of each claim.", content, 400, 406, 413, 415, 422)
+    responses = _told_responses("What came of each claim.", content)
     responses["409"] = {
         "description": "A claim is refuted, and the request said `fail_on=refuted`.",
         "content": {"application/problem+json": {"schema": answers.RefutedProblem}},
@@ -202,9 +207,10 @@ def _add_verifications(spec: APISpec) -> None:
                 "tags": ["verdicts"],
                 "operationId": "verify",
                 "summary": "What comes of claims about a deal",
-                "description": "A deal with `claims`: each is upheld or refuted, with what is so and the rule.",
-                "parameters": _parameters((queries.FAIL_ON,)),
-                "requestBody": {"required": True, "content": {"application/json": claims}},
+                "description": "A deal with `claims`: each is upheld or refuted, with what is so and the rule. A hand "
+                "history in another format claims what it says was collected.",
+                "parameters": _parameters((queries.FAIL_ON, queries.FILE_RULE)),
+                "requestBody": {"required": True, "content": {"application/json": claims, **openapi_files.bodies()}},
                 "responses": responses,
             }
         },
@@ -287,6 +293,13 @@ def _responses(description: str, content: Mapping[str, Any], *statuses: int) -> 
         **{str(status): {"description": _PROBLEMS[status], "content": problem} for status in statuses},
         "default": unforeseen,
     }
+
+
+def _told_responses(description: str, content: Mapping[str, Any]) -> dict[str, Any]:
+    """Responses to a deal, as JSON or in another format."""
+    found = _responses(description, content, 400, 406, 413, 415, 422)
+    found["200"]["headers"] = openapi_files.ignored_lines()
+    return found
 
 
 def _cached_responses(description: str, content: Mapping[str, Any], *statuses: int) -> dict[str, Any]:

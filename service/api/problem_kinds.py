@@ -87,10 +87,11 @@ KINDS = {
             "invalid-deal",
             422,
             "The body is wrong or impossible",
-            "The body is JSON, but something in it is missing, misspelt or of the wrong type, or it tells "
-            "what can't have happened, as when a card is dealt twice.",
-            "Each of the errors has a JSON Pointer to its place in the body, a code, and a sentence that "
-            "says what is wrong. errors_total counts them all, also those left out of a long list.",
+            "The body is JSON, or a hand history in another format, but something in it is missing, misspelt or of "
+            "the wrong type, or it tells what can't have happened, as when a card is dealt twice.",
+            "Each of the errors has a JSON Pointer to its place in the body, or the line and column in a file of "
+            "another format, a code, and a sentence that says what is wrong. errors_total counts them all, also "
+            "those left out of a long list.",
         ),
         Kind(
             "invalid-query",

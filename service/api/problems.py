@@ -15,8 +15,9 @@ from service.api.pages import page
 from service.api.problem_kinds import KINDS, Kind
 from service.rules.errors import DealFaults
 from service.wire.faults import Fault, pointer
+from service.wire.formats.read import FormatFault, FormatFaults
 
-__all__ = ["KINDS", "Kind", "Problem", "blueprint", "install", "invalid_deal"]
+__all__ = ["KINDS", "Kind", "Problem", "blueprint", "install", "invalid_deal", "invalid_file"]
 
 CONTENT_TYPE = "application/problem+json"
 
@@ -81,10 +82,19 @@ def invalid_deal(faults: Sequence[Fault]) -> Problem:
     return Problem("invalid-deal", detail, errors=faults)
 
 
+def invalid_file(faults: Sequence[FormatFault]) -> Problem:
+    """The problem of a file in another format that has these faults, of which there is at least one."""
+    first = faults[0]
+    found = "One fault was found" if len(faults) == 1 else f"{len(faults)} faults were found, the first"
+    detail = f"{found} at line {first.line}, column {first.column}: {first.detail}"
+    return Problem("invalid-deal", detail, errors=[fault._asdict() for fault in faults])
+
+
 def install(app: Flask) -> None:
     """Answer whatever is raised while a request is answered as a problem."""
     app.register_error_handler(Problem, Problem.response)
     app.register_error_handler(DealFaults, _faults)
+    app.register_error_handler(FormatFaults, _file_faults)
     app.register_error_handler(NotFound, _not_found)
     app.register_error_handler(MethodNotAllowed, _wrong_method)
     app.register_error_handler(HTTPException, _http)
@@ -136,6 +146,10 @@ def _error(error: Fault | Mapping[str, Any]) -> Mapping[str, Any]:
 
 def _faults(error: DealFaults) -> Response:
     return invalid_deal(error.faults).response()
+
+
+def _file_faults(error: FormatFaults) -> Response:
+    return invalid_file(error.faults).response()
 
 
 def _not_found(_: NotFound) -> Response:

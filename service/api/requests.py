@@ -13,17 +13,23 @@ from service.wire.shapes import did_you_mean, shown
 from service.wire.strict_json import NotJSON, loads
 
 __all__ = [
-    "Form", "choice_of", "form_of", "only", "only_json", "query_of", "read_body", "read_json", "require_media_type",
+    "FORM", "JSON", "Form", "choice_of", "form_of", "only", "only_json", "only_these", "preferred", "query_of",
+    "read_body", "read_json", "require_media_type",
 ]  # fmt: skip
 
 JSON = "application/json"
 TEXT = "text/plain"
+FORM = ("format", "ascii")
+"""The parameters that say in which form an answer is to come."""
 _FORMS = ("application/x-www-form-urlencoded", "multipart/form-data")
 
 
-def read_json(request: Request) -> Any:
-    """The JSON body of a request, within the limits that are set; a `Problem` 413, 415 or 400 otherwise."""
-    require_media_type(request, JSON)
+def read_json(request: Request, *others: str) -> Any:
+    """The JSON body of a request, within the limits that are set; a `Problem` 413, 415 or 400 otherwise.
+
+    `others` are the media types that are taken here too, which the problem names.
+    """
+    require_media_type(request, JSON, *others)
     settings = context().settings
     try:
         return loads(read_body(request, settings.max_body_bytes), settings.max_nesting)
@@ -59,7 +65,7 @@ def require_media_type(request: Request, *accepted: str) -> str:
         raise _unsupported(
             accepted,
             f"The body is labelled as a form ({media_type}), as curl's -d labels it: "
-            f"add -H 'Content-Type: {accepted[0]}'.",
+            f"add -H 'Content-Type: {accepted[0]}'{_or_else(accepted[1:])}.",
         )
     if media_type not in accepted:
         label = f"is labelled {media_type[:80]!r}" if media_type else "has no Content-Type"
@@ -67,6 +73,11 @@ def require_media_type(request: Request, *accepted: str) -> str:
     if {name: value.lower() for name, value in parameters.items()} not in ({}, {"charset": "utf-8"}):
         raise _unsupported(accepted, f"The only parameter {media_type} may have here is charset=utf-8.")
     return media_type
+
+
+def _or_else(others: Sequence[str]) -> str:
+    """The other media types that a label may name, as the rest of a sentence."""
+    return f", or {_listed(others)} in its place for a hand history" if others else ""
 
 
 class Form(Enum):
@@ -117,6 +128,16 @@ def _accepts_text(request: Request) -> bool:
     return text_quality > json_quality
 
 
+def preferred(request: Request, *media_types: str) -> str:
+    """Which of several media types `Accept` prefers, the first of equal ones; a `Problem` 406 if it allows none."""
+    accept = request.environ.get("HTTP_ACCEPT", "").strip() or "*/*"
+    ranges = _ranges(accept)
+    best = max(media_types, key=lambda media_type: _quality(ranges, media_type))
+    if not _quality(ranges, best):
+        raise Problem("not-acceptable", f"This can be answered as {_listed(media_types)}: accept one of them.")
+    return best
+
+
 def query_of(request: Request) -> dict[str, list[str]]:
     """The parameters of the query, each with all its values; a `Problem` 400 if it is no UTF-8."""
     try:
@@ -127,18 +148,19 @@ def query_of(request: Request) -> dict[str, list[str]]:
 
 def only(request: Request, *parameters: str) -> None:
     """A `Problem` 422 if the query has any other parameter than these and those of the form: it would be ignored."""
-    _no_parameters(request, *parameters, "format", "ascii")
+    only_these(request, *parameters, *FORM)
 
 
 def only_json(request: Request) -> None:
     """A `Problem` 406 if `Accept` doesn't allow JSON, 422 if the query has any parameter: it would be ignored."""
-    _no_parameters(request)
+    only_these(request)
     accept = request.environ.get("HTTP_ACCEPT", "").strip()
     if accept and not _quality(_ranges(accept), JSON):
         raise Problem("not-acceptable", f"This is answered as {JSON}: accept that.")
 
 
-def _no_parameters(request: Request, *but: str) -> None:
+def only_these(request: Request, *but: str) -> None:
+    """A `Problem` 422 if the query has any other parameter than these: it would be ignored."""
     other = [name for name in query_of(request) if name not in but] if request.query_string else []
     if other:
         errors = [

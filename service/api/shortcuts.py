@@ -2,8 +2,8 @@
 
 from flask import Blueprint, Response
 
-from service.api.adjudications import limits
 from service.api.answers import from_document, from_query
+from service.api.told import limits
 from service.wire.queries import read_hands_query, read_wild_query
 from service.wire.report import hands_report, wild_report
 from service.wire.shortcuts import hands_document, wild_document

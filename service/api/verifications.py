@@ -2,13 +2,13 @@
 
 from flask import Blueprint, Response, request
 
-from service.api.adjudications import limits
 from service.api.answers import answer
 from service.api.problems import Problem
-from service.api.requests import choice_of, form_of, only, read_json
+from service.api.requests import FORM, choice_of, form_of
+from service.api.told import limits, naming_ignored, read_told
 from service.wire.canonical import encode
+from service.wire.files import verification_of
 from service.wire.report import verification_report
-from service.wire.verifications import verification_document
 
 __all__ = ["blueprint"]
 
@@ -18,12 +18,12 @@ blueprint = Blueprint("verifications", __name__, url_prefix="/v1")
 @blueprint.post("/verifications")
 def verify_claims() -> Response:
     """What comes of each claim, and the verdict; with `?fail_on=refuted` a `Problem` 409 if one is refuted."""
-    only(request, "fail_on")
     form = form_of(request)
     fail = choice_of(request, "fail_on", ("refuted",)) is not None
-    found = verification_document(read_json(request), limits())
+    told = read_told("fail_on", *FORM)
+    found = verification_of(told, limits())
     if fail and found["upheld"] is False:
         refuted = [finding for finding in found["findings"] if finding["upheld"] is False]
         detail = f"{len(refuted)} of {len(found['findings'])} claims refuted. {refuted[0]['text']}"
         raise Problem("claim-refuted", detail, members=found)
-    return answer(encode(found), verification_report, form)
+    return naming_ignored(answer(encode(found), verification_report, form), told)

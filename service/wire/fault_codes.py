@@ -1,6 +1,6 @@
 """What each code of a faulty request means; a test holds this against the codes that occur."""
 
-__all__ = ["FAULT_CODES", "FORM_CODES", "QUERY_CODES", "SENSE_CODES"]
+__all__ = ["FAULT_CODES", "FORMAT_CODES", "FORM_CODES", "QUERY_CODES", "SENSE_CODES"]
 
 FORM_CODES = {
     "required": "A member or parameter that must be there is missing.",
@@ -57,4 +57,19 @@ QUERY_CODES = {
 }
 """What only a query can get wrong."""
 
-FAULT_CODES = {**FORM_CODES, **SENSE_CODES, **QUERY_CODES}
+FORMAT_CODES = {
+    "bad_encoding": "The file is not in UTF-8.",
+    "bad_syntax": "The file is no TOML. The detail says what is wrong there.",
+    "bad_header": "The file does not begin as a hand in this format does.",
+    "not_supported": "The file tells a game, or something of a game, that is not read here.",
+    "unknown_line": "The line is none that is known. Nothing unknown is ignored.",
+    "bad_action": "The action is none of this game's, or can't be read.",
+    "bad_amount": "The amount cannot be paid in smallest chips, or is absurdly long or large.",
+    "does_not_balance": "Amounts in the file contradict one another.",
+    "contradiction": "The file says something here, and something else elsewhere.",
+    "one_hand": "The file holds several hands: send one at a time.",
+    "not_in_format": "The deal has something that the format has no room for.",
+}
+"""What only a file in another format can get wrong, or a deal that is to be told in one."""
+
+FAULT_CODES = {**FORM_CODES, **SENSE_CODES, **QUERY_CODES, **FORMAT_CODES}

@@ -24,7 +24,8 @@ from service.wire.schemas.stud import MOST_PLAYERS
 from service.wire.shapes import Setting, Word, did_you_mean, json_word, player_name, shown, unknown_fields
 
 __all__ = [
-    "ADJUDICATION_PARAMETERS", "FAIL_ON", "FORM", "HANDS_PARAMETERS", "MOST_HANDS", "WILD_PARAMETERS",
+    "ADJUDICATION_PARAMETERS", "CLAIMS", "FAIL_ON", "FILE_RULE", "FORM", "HANDS_PARAMETERS", "MOST_HANDS",
+    "WILD_PARAMETERS",
     "Bare", "Parameter", "Query", "Upcards",
     "parameter", "read_deal_query", "read_hands_query", "read_rules", "read_wild_query", "told",
 ]  # fmt: skip
@@ -104,6 +105,15 @@ FAIL_ON = Parameter(
     "`refuted`: a refuted claim is a problem of status 409, so that a script fails.",
     ("refuted",),
     schema={"enum": ["refuted"]},
+)
+FILE_RULE = _RULE._replace(
+    meaning="With a file in another format, a house rule as `name:value`; may be repeated. JSON has its own `rules`."
+)
+CLAIMS = Parameter(
+    "claims",
+    "`true`: what a file says was collected comes as `claims` of the JSON, as `/v1/verifications` takes it.",
+    ("true",),
+    schema={"enum": ["true", "false"]},
 )
 FORM = (
     Parameter("format", "`json` or `text`: overrides `Accept`.", ("text",), schema={"enum": ["json", "text"]}),

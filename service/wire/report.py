@@ -49,16 +49,37 @@ class Block(NamedTuple):
     lines: Sequence[str | tuple[str, ...]]
 
 
-def verdict_report(body: bytes, *, plain: bool = False) -> str:
-    """The report on a verdict, given as its JSON; `plain`: without suit glyphs."""
-    return _layout(_verdict(_read(body)), plain)
+def verdict_report(body: bytes, *, plain: bool = False, event_lines: Sequence[int] = ()) -> str:
+    """The report on a verdict, given as its JSON; `plain`: without suit glyphs.
+
+    `event_lines` are the lines of a file in another format that tell the events.
+    """
+    return _layout(_verdict(_with_lines(_read(body), event_lines)), plain)
 
 
 def verification_report(body: bytes, *, plain: bool = False) -> str:
     """The report on what came of claims, and on the verdict by which they were judged."""
     found = _read(body)
-    who_wins, *rest = _verdict(found["verdict"])
-    return _layout([who_wins, _claims(found), *rest], plain)
+    source = found.get("source", {})
+    who_wins, *rest = _verdict(_with_lines(found["verdict"], source.get("event_lines", ())))
+    return _layout([who_wins, _claims(found), *rest[:-1], *_not_read(source), *rest[-1:]], plain)
+
+
+def _with_lines(verdict: Document, event_lines: Sequence[int]) -> Document:
+    """A verdict whose infractions name lines of a file instead of events."""
+    if not event_lines:
+        return verdict
+    infractions = [{**one, "line": event_lines[one["event"]]} for one in verdict["infractions"]]
+    return {**verdict, "infractions": infractions}
+
+
+def _not_read(source: Document) -> Iterator[Block]:
+    """How a file in another format was taken, and what of it was not read."""
+    if source.get("notes"):
+        yield Block("How the file was taken", [_UNPRINTED.sub("\ufffd", note) for note in source["notes"]])
+    if source.get("ignored"):
+        rows = [(f"line {one['line']}", _UNPRINTED.sub("\ufffd", one["text"])) for one in source["ignored"]]
+        yield Block("Not read, since it bears on nothing", rows)
 
 
 def wild_report(body: bytes, *, plain: bool = False) -> str:
@@ -151,8 +172,9 @@ def _tally(found: Document) -> str:
 
 
 def _claim(finding: Document) -> Iterator[str | tuple[str, ...]]:
-    code = f" ({finding['code']})" if finding["code"] else ""
-    yield (f"{finding['claim'] + 1}.", _UPHELD[finding["upheld"]], f"{finding['text']}{code}")
+    said = [finding["code"], f"line {finding['line']}" if "line" in finding else None]
+    where = ", ".join(filter(None, said))
+    yield (f"{finding['claim'] + 1}.", _UPHELD[finding["upheld"]], f"{finding['text']}{f' ({where})' if where else ''}")
     for other in finding["otherwise"]:
         setting = json.dumps(other["setting"], ensure_ascii=False)
         words = f"With {other['code']} = {setting} it would be {_UPHELD[other['upheld']]}: {other['text']}"
@@ -173,7 +195,8 @@ def _stud(verdict: Document) -> Iterator[Block]:
     )
     yield Block("Pots", [line for pot in verdict["pots"] for line in _pot(pot)])
     if verdict["infractions"]:
-        yield Block("Against the rules (events count from 0)", [_infraction(one) for one in verdict["infractions"]])
+        counted = "" if "line" in verdict["infractions"][0] else " (events count from 0)"
+        yield Block(f"Against the rules{counted}", [_infraction(one) for one in verdict["infractions"]])
     if verdict["rulings"]:
         actual = {player["name"]: player["won"] for player in verdict["players"]}
         lines = [line for one in verdict["rulings"] for line in _ruling(one, actual)]
@@ -289,6 +312,8 @@ def _side(share: Document) -> str:
 
 def _infraction(infraction: Document) -> str:
     where = "" if infraction["event"] is None else f"event {infraction['event']}: "
+    if "line" in infraction:
+        where = f"line {infraction['line']}: "
     expected = infraction["expected"]
     actions = _actions(expected["actions"]) if expected and expected["player"] else ""
     could = f" {expected['player']} could {actions}." if actions and "deal" not in actions else ""

@@ -1,6 +1,6 @@
 """From a deal with claims to what comes of each, with the verdict on the deal."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 import orjson
@@ -13,13 +13,14 @@ from service.rules.games import GAMES
 from service.rules.stud.claims import AwardFact, HandFact, LegalFact, ToActFact, WildFact, WinnerFact
 from service.rules.stud.wilds import wild_names
 from service.rules.stud.words import description
+from service.rules.verdict import Verdict
 from service.wire.canonical import encode
 from service.wire.deals import LIMITS, Limits, game_of, read_deal
 from service.wire.schemas.claims import claims_shape, counted
 from service.wire.shapes import REFUSALS
 from service.wire.verdicts import Amounts, money_writer, verdict_body
 
-__all__ = ["read_verification", "verification_document", "verify"]
+__all__ = ["read_verification", "verification_document", "verified", "verify"]
 
 
 def verify(document: Any, limits: Limits = LIMITS) -> tuple[bytes, bool | None]:
@@ -34,14 +35,18 @@ def verify(document: Any, limits: Limits = LIMITS) -> tuple[bytes, bool | None]:
 def verification_document(document: Any, limits: Limits = LIMITS) -> dict[str, Any]:
     """The same as a document; its `verdict` is written already. Raises `DealFaults`."""
     deal, claims = read_verification(document, limits)
-    game = GAMES[deal.game]
-    verdict = game.adjudicate(deal)
-    findings = verify_claims(game.questions, verdict, claims)
-    money = money_writer(deal.chip)
+    types = [claim["type"] for claim in document["claims"]]
+    return verified(GAMES[deal.game].adjudicate(deal), claims, types, money_writer(deal.chip))
+
+
+def verified(verdict: Verdict, claims: Sequence[Any], types: Sequence[str], money: Amounts) -> dict[str, Any]:
+    """What comes of claims of these types, as a document with the verdict. Raises `DealFaults`."""
+    findings = verify_claims(GAMES[verdict.game].questions, verdict, claims)
     return {
         "upheld": all_upheld(findings),
         "findings": [
-            _finding(index, document["claims"][index]["type"], finding, money) for index, finding in enumerate(findings)
+            _finding(index, kind, finding, money)
+            for index, (kind, finding) in enumerate(zip(types, findings, strict=True))
         ],
         "verdict": orjson.Fragment(verdict_body(verdict)[0]),
     }

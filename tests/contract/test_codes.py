@@ -11,6 +11,8 @@ from service import create_app
 from service.ops.settings import Settings
 from service.rules.games import GAMES
 from service.wire.fault_codes import FAULT_CODES
+from service.wire.formats import FORMATS
+from service.wire.formats.examples import FILES
 from tests.contract.test_shapes import RANDOMS, all_faults, random_deal
 from tests.judging import judge
 
@@ -275,6 +277,21 @@ FAULTY_QUERIES = [
     ("misspelt", "unknown_parameter", "/v1/hands?cards=2c&misspelt=1"),
 ]
 
+FAULTY_FILES = [
+    ("bad_encoding", "phh", FILES["phh"].encode("utf-16")),
+    ("bad_syntax", "phh", FILES["phh"].replace("[0.10, 0.10]", "[0.10, 0.10").encode()),
+    ("bad_header", "pokerstars", FILES["pokerstars"].replace("7 Card Stud", "Hold'em").encode()),
+    ("not_supported", "pokerstars", FILES["pokerstars"].replace("Stud Limit", "Stud Pot Limit").encode()),
+    ("unknown_line", "pokerstars", FILES["pokerstars"].replace("Bo: bets", "Bo: wagers").encode()),
+    ("bad_action", "phh", FILES["phh"].replace("p2 cbr 1", "p2 cbr").encode()),
+    ("bad_amount", "pokerstars", FILES["pokerstars"].replace("bets $1", "bets $1.005").encode()),
+    ("does_not_balance", "pokerstars", FILES["pokerstars"].replace("Total pot $2.20", "Total pot $2.30").encode()),
+    ("contradiction", "phh", FILES["phh"].replace("[0, 2.10]", "[0, 2.10, 0]").encode()),
+    ("one_hand", "ohh", f"{FILES['ohh']}\n{FILES['ohh']}".encode()),
+]
+NO_ROOM = {**hands("4h 9d", "Ks Kd"), "stacks": [{"player": "Ann", "amount": 0}]}
+"""A deal that PHH has no room for."""
+
 
 class TestFaults:
     """The codes of what a request is refused for."""
@@ -305,10 +322,26 @@ class TestFaults:
         assert (parameter, code) in [(error["parameter"], error["code"]) for error in errors]
         assert {error["code"] for error in errors} <= set(FAULT_CODES)
 
+    @pytest.mark.parametrize(("code", "name", "data"), FAULTY_FILES, ids=[file[0] for file in FAULTY_FILES])
+    def test_of_a_file_have_a_line(self, code: str, name: str, data: bytes) -> None:
+        """A faulty file is refused, and the code stands with the line and column of the fault."""
+        answer = CLIENT.post("/v1/adjudications", data=data, content_type=FORMATS[name].media_type)
+        assert answer.status_code == 422
+        errors = answer.get_json(force=True)["errors"]
+        assert code in [error["code"] for error in errors]
+        assert {error["code"] for error in errors} <= set(FAULT_CODES)
+        assert all(error["line"] >= 1 and error["column"] >= 1 for error in errors)
+
+    def test_of_a_deal_that_a_format_has_no_room_for(self) -> None:
+        """It is refused where it is to be told in that format."""
+        answer = CLIENT.post("/v1/conversions", json=NO_ROOM)
+        assert answer.status_code == 422
+        assert [error["code"] for error in answer.get_json(force=True)["errors"]] == ["not_in_format"]
+
     def test_all_occur(self) -> None:
         """Each code has a request above that brings it about."""
         tried = {code for _, code, _ in (*FAULTY_DEALS, *FAULTY_CLAIMS, *FAULTY_QUERIES)}
-        assert tried == set(FAULT_CODES)
+        assert tried | {code for code, _, _ in FAULTY_FILES} | {"not_in_format"} == set(FAULT_CODES)
 
     def test_are_explained_on_the_page_of_the_problem(self) -> None:
         """The page that a problem's `type` leads to has every code."""

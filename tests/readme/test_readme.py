@@ -10,12 +10,16 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from click.testing import CliRunner
 
+from service import create_app
 from service.cli import program
+from service.ops.settings import Settings
 from service.rules.games import GAMES
 from service.rules.house_rules import Choice, Switch
 from service.rules.rulebook import listed
 from service.rules.stud import variants
+from service.wire.formats import BY_MEDIA_TYPE, FORMATS, Format
 from tests.judging import judge
 
 ROOT = Path(__file__).parent.parent.parent
@@ -113,12 +117,18 @@ def test_every_link_leads_somewhere() -> None:
         assert (ROOT / target).exists(), target
 
 
-def test_the_example_of_a_new_game_is_judged(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The game of "Add a game", put into the list, is judged like any other."""
-    [code] = re.findall(r"```python\n(.*?)```", README, re.DOTALL)
+def _code_of(section: str) -> dict[str, Any]:
+    """What the code in a section defines."""
+    text = README.partition(f"\n## {section}\n")[2].partition("\n## ")[0]
+    [code] = re.findall(r"```python\n(.*?)```", text, re.DOTALL)
     space: dict[str, Any] = {}
     exec(code, space)  # noqa: S102 - the README's own code
-    added: variants.Variant = space["LAST_UPCARD"]
+    return space
+
+
+def test_the_example_of_a_new_game_is_judged(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The game of "Add a game", put into the list, is judged like any other."""
+    added: variants.Variant = _code_of("Add a game")["LAST_UPCARD"]
     monkeypatch.setitem(variants.VARIANTS, added.name, added)
     monkeypatch.setitem(GAMES, added.name, GAMES["sequence"]._replace(name=added.name, switches=added.switches))
     verdict = judge(
@@ -134,3 +144,25 @@ def test_the_example_of_a_new_game_is_judged(monkeypatch: pytest.MonkeyPatch) ->
     assert verdict["wild"] == ["T"]
     assert verdict["winners"] == ["Bo"]
     assert verdict["players"][1]["high"]["description"] == "four kings, eight kicker"
+
+
+def test_the_example_of_a_new_format_is_read(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """The format of "Add a format", put into the list, is judged, verified, converted and refused like any other."""
+    added: Format = _code_of("Add a format")["NOTES"]
+    [notes] = re.findall(r"```\n(Sequence for .*?)```", README, re.DOTALL)
+    monkeypatch.setitem(FORMATS, added.name, added)
+    monkeypatch.setitem(BY_MEDIA_TYPE, added.media_type, added)
+    client = create_app(Settings()).test_client()
+
+    def send(resource: str, text: str) -> Any:
+        return client.post(f"/v1/{resource}", data=text.encode(), content_type=added.media_type).get_json(force=True)
+
+    assert send("adjudications", notes)["winners"] == ["Bo"]
+    assert send("verifications", notes)["upheld"] is True
+    refuted = send("verifications", notes.replace("Bo takes", "Ann takes"))["findings"][0]
+    assert (refuted["upheld"], refuted["line"], refuted["actual"]) == (False, 4, {"amount": 0})
+    assert judge(send("conversions", notes))["winners"] == ["Bo"]
+    wrong = notes.replace("Kh", "Zh"), notes.replace("Kh", "4h"), notes.replace("takes", "has"), notes[1:], ""
+    assert [send("adjudications", text)["errors"][0]["line"] for text in wrong] == [3, 3, 4, 1, 1]
+    (tmp_path / "a.notes").write_text(notes, "utf-8")
+    assert CliRunner().invoke(program, ["deal", str(tmp_path / "a.notes")]).stdout.startswith("Bo wins 40.\n")

@@ -6,6 +6,7 @@ from marshmallow import EXCLUDE, Schema, fields
 from marshmallow.validate import OneOf
 
 from service.rules.games import codes
+from service.wire.formats import FORMATS
 
 __all__ = [
     "CodeAnswer",
@@ -286,6 +287,27 @@ class Finding(Answer):
         metadata=_said("The code of the rule that says so: see `/v1/codes`. Null where no rule decides it."),
     )
     otherwise = _many(Unless, "The house rules with which the claim would have come out otherwise.")
+    line = fields.Integer(metadata=_said("Of a file in another format: the line that says what was collected."))
+    claimed = fields.Nested(Won, metadata=_said("Of a file in another format: what that comes to as an award."))
+
+
+class NotRead(Answer):
+    line = _whole("The line.")
+    column = _whole("The column.")
+    text = _text("What stands there.")
+
+
+class SourceAnswer(Answer):
+    """The file in another format that was read."""
+
+    format = _text("Its format.", one_of=tuple(FORMATS))
+    ignored = _many(NotRead, "What bears on nothing, and was not read.")
+    notes = _texts("How it was taken where the format leaves that open.")
+    event_lines = fields.List(
+        fields.Integer(),
+        required=True,
+        metadata=_said("The line that tells each event, which the verdict counts from 0."),
+    )
 
 
 class VerificationAnswer(Answer):
@@ -294,6 +316,7 @@ class VerificationAnswer(Answer):
     upheld = _flag("True if all claims are upheld, false if one is refuted, null otherwise.", null=True)
     findings = _many(Finding, "What came of each claim, in the order of the claims.")
     verdict = _one(StudVerdict, "The verdict on the deal.")
+    source = fields.Nested(SourceAnswer, metadata=_said("Of a file in another format: how it was read."))
 
 
 class WildAnswer(Answer):
@@ -383,6 +406,8 @@ class ProblemError(Answer):
         metadata=_said("Where in the body, as a JSON Pointer (RFC 6901).", example="/hands/1/cards")
     )
     parameter = fields.String(metadata=_said("Which parameter of the query."))
+    line = fields.Integer(metadata=_said("Which line of a file in another format, from 1."))
+    column = fields.Integer(metadata=_said("Which column of that line, from 1."))
     code = fields.String(
         required=True, metadata=_said("What kind of fault: see `/problems/invalid-deal`.", example="duplicate_card")
     )
