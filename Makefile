@@ -64,10 +64,12 @@ format: setup  ## let ruff put the code in order
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
 
-openapi: setup  ## write openapi/openapi.yaml from the schemas
-	@mkdir -p openapi
+openapi: setup  ## write openapi/openapi.yaml from the schemas, and the examples beside it
+	@mkdir -p openapi/examples
 	$(BIN)/python -m service.api.openapi > openapi/openapi.yaml.new
 	mv openapi/openapi.yaml.new openapi/openapi.yaml
+	rm -f openapi/examples/*.json
+	$(BIN)/python -m service.wire.examples openapi/examples
 
 gallery: setup  ## write docs/disputes.md: every dispute with what the service finds
 	$(BIN)/python -m tests.gallery

@@ -5,10 +5,12 @@ import platform
 from benchmarks.formats import measure_formats
 from benchmarks.in_process import measure_deals, measure_hands, measure_referee
 from benchmarks.over_http import measure_http
+from benchmarks.rounds import measure_rounds
 
 print(f"Python {platform.python_version()} on {platform.machine()}")
 measure_hands()
 measure_deals()
 measure_referee()
 measure_formats()
+measure_rounds()
 measure_http()

@@ -15,7 +15,7 @@ from service.wire.deals import read_deal
 from service.wire.strict_json import loads
 from service.wire.verdicts import adjudicate
 
-__all__ = ["measure_deals", "measure_hands", "measure_referee"]
+__all__ = ["against_json", "measure_deals", "measure_hands", "measure_referee"]
 
 SEEDS = range(1, 21)
 
@@ -28,7 +28,7 @@ def whole(body: bytes) -> bytes:
 def measure_deals() -> None:
     """Against json.loads of the request and json.dumps of the verdict, with the standard library."""
     for form in (as_events, as_betting, as_hands):
-        found = [_against_json(encoded(form(seed))) for seed in SEEDS]
+        found = [against_json(encoded(form(seed))) for seed in SEEDS]
         worst, otherwise = max(found)
         middle = median(ratio for ratio, _ in found)
         print(
@@ -37,7 +37,7 @@ def measure_deals() -> None:
         )
 
 
-def _against_json(body: bytes) -> tuple[float, int]:
+def against_json(body: bytes) -> tuple[float, int]:
     """The time of a deal by that of its JSON, and how many other outcomes its rulings tell of."""
     verdict = json.loads(whole(body))
     mine, both = in_turns([partial(whole, body), partial(_json_alone, body, verdict)], 20)

@@ -1,4 +1,4 @@
-"""Settles disputes at the card table: replays a deal of stud poker with moving wild cards and rules on it."""
+"""Settles disputes at the card table: replays a deal of stud poker, or a round of Sequence Poker, and rules on it."""
 
 import os
 from functools import partial
@@ -23,7 +23,7 @@ def create_app(settings: Settings | None = None) -> "Flask":
     from service.wire.fault_codes import FAULT_CODES  # noqa: PLC0415 - see above
 
     settings = settings or Settings.from_environ(os.environ)
-    limits = Limits(settings.max_events, settings.max_name_characters)
+    limits = Limits(settings.max_events, settings.max_name_characters, settings.max_rounds)
     app = Flask(__name__, static_folder=None)
     register(app, Context(settings, FAULT_CODES, partial(openapi_document, limits)))
     return app

@@ -21,6 +21,7 @@ from click.shell_completion import get_completion_class
 from service.ops.settings import ServerSettings, SettingError, Settings
 from service.rules.errors import DealFaults, Fault
 from service.rules.games import GAMES
+from service.rules.stud.variants import VARIANTS
 from service.wire.canonical import encode
 from service.wire.deals import Limits, game_of
 from service.wire.faults import pointer
@@ -33,10 +34,12 @@ from service.wire.report import (
     game_report,
     games_report,
     hands_report,
+    match_report,
     verdict_report,
     verification_report,
     wild_report,
 )
+from service.wire.sequence_poker.matches import settle
 from service.wire.shortcuts import hands_document, wild_document
 from service.wire.strict_json import NotJSON, loads
 
@@ -173,9 +176,26 @@ def convert(file: str, rules: Sequence[str], format_: str | None, wanted: str | 
     click.echo(body, nl=to == JSON)
 
 
+@program.command("match")
+@_file_argument
+@_rule_option
+@_form_options
+def settle_match(file: str, rules: Sequence[str], **form: bool) -> None:
+    """Say how a match of several rounds stands, in Sequence Poker.
+
+    FILE holds the match as JSON, as for POST /v1/matches; - is standard input. Exit status 3 while it is not won.
+    """
+    settings = _settings()
+    document = _document(file, rules, settings)
+    with _naming_faults(_in_file(file), settings):
+        body, won = settle(document, _limits(settings))
+    _answer(body, match_report, _Form(**form))
+    _exit(SETTLED if won else NOT_SETTLED)
+
+
 @program.command()
 @click.argument("upcards", nargs=-1, required=True)
-@click.option("--game", type=click.Choice(list(GAMES)), default="sequence", show_default=True, help="The game.")
+@click.option("--game", type=click.Choice(list(VARIANTS)), default="sequence", show_default=True, help="The game.")
 @_rule_option
 @_form_options
 def wild(upcards: Sequence[str], game: str, rules: Sequence[str], **form: bool) -> None:
@@ -192,6 +212,7 @@ def wild(upcards: Sequence[str], game: str, rules: Sequence[str], **form: bool) 
 @click.argument("cards", nargs=-1, required=True, metavar="CARDS...")
 @click.option("--wild", "wilds", metavar="RANK|CARD", multiple=True, help="What is wild; may be repeated.")
 @click.option("--name", "names", multiple=True, help="The name of each hand; repeated for each of them.")
+@click.option("--game", type=click.Choice(["sequence_poker"]), help="The game, where the cards are TIC cards.")
 @click.option("--low-ranking", metavar="RANKING", help="Rank lows too: ace_to_five, deuce_to_seven or ace_to_six.")
 @_rule_option
 @_form_options
@@ -199,6 +220,7 @@ def hands(
     cards: Sequence[str],
     wilds: Sequence[str],
     names: Sequence[str],
+    game: str | None,
     low_ranking: str | None,
     rules: Sequence[str],
     **form: bool,
@@ -210,9 +232,8 @@ def hands(
     settings = _settings()
     lows = [] if low_ranking is None else [low_ranking]
     with _naming_faults(_in_option, settings):
-        asked = read_hands_query(
-            _query(cards=cards, wild=wilds, name=names, low_ranking=lows, rule=rules), _limits(settings)
-        )
+        query = _query(cards=cards, wild=wilds, name=names, game=[game] if game else [], low_ranking=lows, rule=rules)
+        asked = read_hands_query(query, _limits(settings))
     _answer(encode(hands_document(asked)), hands_report, _Form(**form))
 
 
@@ -293,7 +314,7 @@ def _read_settings(kind: type[AnySettings], environment: Mapping[str, str]) -> A
 
 
 def _limits(settings: Settings) -> Limits:
-    return Limits(settings.max_events, settings.max_name_characters)
+    return Limits(settings.max_events, settings.max_name_characters, settings.max_rounds)
 
 
 def _told(path: str, rules: Sequence[str], format_: str | None, settings: Settings) -> Told:
@@ -305,8 +326,7 @@ def _told(path: str, rules: Sequence[str], format_: str | None, settings: Settin
     found = FORMATS.get(format_) if format_ else recognised(path, data)
     try:
         if found is None:
-            document = loads(data, settings.max_nesting)
-            return _with_rules(document, path, rules, settings) if rules else document
+            return _in_json(data, path, rules, settings)
         with _naming_faults(_in_option, settings), _naming_lines(path, settings):
             read = read_file(found, data, rules, _limits(settings))
     except NotJSON as error:
@@ -314,6 +334,19 @@ def _told(path: str, rules: Sequence[str], format_: str | None, settings: Settin
     for told in (*(f"{_shown(path)}: {note}" for note in read.notes), *_ignored(path, read)):
         click.echo(_printable(told), err=True)
     return read
+
+
+def _document(path: str, rules: Sequence[str], settings: Settings) -> Any:
+    """The JSON of a file, with house rules of the command line among its own."""
+    try:
+        return _in_json(_data(path, settings), path, rules, settings)
+    except NotJSON as error:
+        raise _Unusable(f"{_shown(path)}: {error}") from None
+
+
+def _in_json(data: bytes, path: str, rules: Sequence[str], settings: Settings) -> Any:
+    document = loads(data, settings.max_nesting)
+    return _with_rules(document, path, rules, settings) if rules else document
 
 
 def _ignored(path: str, read: Read) -> Iterator[str]:

@@ -1,10 +1,11 @@
 """The disputes of `tests/cases/disputes`: what people say of a deal, and what must come of it.
 
-A file is a theme: `title`, its `chapter` in the gallery, the `game`, and its disputes. A dispute tells the deal in the
-notation of `tests/notation.py`; `rule` is what the rule book says, `verdict` who is right, both in words. Each of its
-`says` is one claim: `who` says it in which `words`, whether it must be `upheld` (TOML has no null, so it is written as
-a word), and by which rule (`code`, none where it is left out); what is `actual`ly so, as far as it is named; and in
-`otherwise` every house rule under which the claim would come out otherwise, none where it is left out.
+A file is a theme: `title`, its `chapter` in the gallery, the `game`, and its disputes. A dispute tells the deal in
+the notation of `tests/notation.py`, a round of Sequence Poker in that of `tests/rules/sequence_poker/telling.py`;
+`rule` is what the rule book says, `verdict` who is right, both in words. Each of its `says` is one claim: `who` says
+it in which `words`, whether it must be `upheld` (TOML has no null, so it is written as a word), and by which rule
+(`code`, none where it is left out); what is `actual`ly so, as far as it is named; and in `otherwise` every house rule
+under which the claim would come out otherwise, none where it is left out.
 """
 
 import tomllib
@@ -12,7 +13,9 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from service.rules.games import GAMES
 from tests.notation import deal_of
+from tests.rules.sequence_poker.telling import request_of
 
 __all__ = ["THEMES", "Dispute", "Saying", "Theme", "read_themes"]
 
@@ -59,11 +62,20 @@ def _theme(told: Mapping[str, Any]) -> Theme:
 
 
 def _dispute(game: str, told: Mapping[str, Any]) -> Dispute:
-    deal = {"game": game, **deal_of(told)}
+    deal = {"game": game, **_READERS[GAMES[game].family](told)}
     return Dispute(told["id"], deal, tuple(map(_saying, told["says"])), told["rule"], told["verdict"])
+
+
+_READERS = {"stud": deal_of, "sequence_poker": request_of}
+"""Reads the deal of a dispute, for each family of games."""
 
 
 def _saying(told: Mapping[str, Any]) -> Saying:
     """A word misspelt in the file is an error here."""
     given = {"code": None, "actual": {}, "otherwise": [], **told}
-    return Saying(**{**given, "upheld": None if told["upheld"] == "null" else told["upheld"]})
+    otherwise = [{**other, "upheld": _upheld(other["upheld"])} for other in given["otherwise"]]
+    return Saying(**{**given, "upheld": _upheld(told["upheld"]), "otherwise": otherwise})
+
+
+def _upheld(told: bool | str) -> bool | None:
+    return None if isinstance(told, str) else told

@@ -11,6 +11,7 @@ from textwrap import wrap
 from typing import Any
 
 from tests.disputes import Dispute, Saying, Theme, read_themes
+from tests.gallery_of_rounds import round_lines
 from tests.judging import verified
 
 __all__ = ["PAGE", "main", "page"]
@@ -38,7 +39,7 @@ def _page(themes: Sequence[Theme]) -> Iterator[str]:
     claims = sum(len(dispute.says) for dispute in disputes)
     yield "# Disputes, settled"
     yield ""
-    yield f"{len(disputes)} disputes about Sequence, with {claims} claims, and what the service says to each of them."
+    yield f"{len(disputes)} disputes, with {claims} claims, and what the service says to each of them."
     yield ""
     yield from _INTRODUCTION.splitlines()
     for theme in themes:
@@ -60,7 +61,8 @@ the code of its rule, which `GET /v1/codes/{code}` explains, and every house rul
 out otherwise.
 
 A hand is written hole cards / upcards / river, and players are named in the order in which they are dealt to. Where an
-upcard changed what is wild, that stands behind it. `make gallery` writes this page from what the service finds and from
+upcard changed what is wild, that stands behind it. Cards of Sequence Poker are number, shape and colour. `make gallery`
+writes this page from what the service finds and from
 [`tests/cases/disputes`](../tests/cases/disputes), where what must come out was reasoned from the rule book by hand."""
 
 
@@ -76,8 +78,11 @@ def _anchor(heading: str) -> str:
 def _dispute(dispute: Dispute) -> Iterator[str]:
     answer = verified(dispute.deal, [saying.claim for saying in dispute.says])
     yield from ("", f"### {_title(dispute)}", "", "```text")
-    yield from _deal(dispute.deal)
-    yield from _upcards(answer["verdict"]["timeline"])
+    if dispute.deal["game"] == "sequence_poker":
+        yield from round_lines(dispute.deal)
+    else:
+        yield from _deal(dispute.deal)
+        yield from _upcards(answer["verdict"]["timeline"])
     yield "```"
     for saying, finding in zip(dispute.says, answer["findings"], strict=True):
         yield ""

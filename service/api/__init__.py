@@ -2,7 +2,18 @@
 
 from flask import Flask
 
-from service.api import adjudications, conversions, docs, envelope, health, lists, problems, shortcuts, verifications
+from service.api import (
+    adjudications,
+    conversions,
+    docs,
+    envelope,
+    health,
+    lists,
+    matches,
+    problems,
+    shortcuts,
+    verifications,
+)
 from service.api.context import Context
 
 __all__ = ["BLUEPRINTS", "Context", "register"]
@@ -11,6 +22,7 @@ BLUEPRINTS = (
     adjudications.blueprint,
     verifications.blueprint,
     conversions.blueprint,
+    matches.blueprint,
     shortcuts.blueprint,
     lists.blueprint,
     health.blueprint,

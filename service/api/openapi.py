@@ -14,13 +14,17 @@ from service.api import openapi_files
 from service.api.docs import as_yaml
 from service.rules.games import GAMES
 from service.wire import queries
-from service.wire.deals import LIMITS, Limits, read_deal
-from service.wire.examples import EXAMPLES, VERIFICATIONS
-from service.wire.report import verdict_report, verification_report
+from service.wire.deals import LIMITS, Limits, read_deal, request_schema
+from service.wire.examples import EXAMPLES, MATCHES, VERIFICATIONS
+from service.wire.report import match_report, verdict_report, verification_report
 from service.wire.schemas import answers
-from service.wire.schemas.base import ShapeField
+from service.wire.schemas import sequence_poker_answers as sequence_poker
+from service.wire.schemas.answer_fields import VerdictField
+from service.wire.schemas.base import Request, ShapeField, component_name
 from service.wire.schemas.claims import claims_shape
-from service.wire.schemas.stud import StudRequest, component_name, stud_request
+from service.wire.schemas.sequence_poker import match_request
+from service.wire.sequence_poker import queries as sequence_poker_queries
+from service.wire.sequence_poker.matches import settle
 from service.wire.shapes import Shape
 from service.wire.strict_json import loads
 from service.wire.verdicts import adjudicate
@@ -32,6 +36,7 @@ VERSION = "1.0.0"
 DESCRIPTION = """\
 Settles disputes at the card table. Send a deal; the answer says which rank was wild after every card, every
 player's best five with what each wild card stands for, who takes what of the pot, and the rule behind each decision.
+Of a round of Sequence Poker it says every player's best six with the groups that run, the places and the points.
 
 Same request, same `rules_revision`, same bytes. Amounts are exact decimals. Unknown members of a request are
 refused, so that a misspelt house rule is never ignored; ignore members of an answer that you don't know, since more
@@ -68,7 +73,10 @@ def openapi_document(limits: Limits = LIMITS) -> Mapping[str, Any]:
     )
     assert plugin.converter is not None  # made when the plugin was given to the spec
     plugin.converter.add_attribute_function(_shape)  # type: ignore[no-untyped-call]  # apispec gives it no types
+    plugin.converter.add_attribute_function(_any_verdict)  # type: ignore[no-untyped-call]  # nor this one
     _add_deals(spec, limits)
+    _add_verdicts(spec)
+    _add_match(spec, limits)
     _add_paths(spec)
     document: dict[str, Any] = orjson.loads(orjson.dumps(spec.to_dict()))
     return document
@@ -88,18 +96,19 @@ def _shape(_: Any, field: fields.Field[Any], **__: Any) -> dict[str, Any]:
     return {**schema, **({"description": said} if said else {})}
 
 
+def _any_verdict(_: Any, field: fields.Field[Any], **__: Any) -> dict[str, Any]:
+    """A reference to the verdicts of all games."""
+    return _ref("Verdict") if isinstance(field, VerdictField) else {}
+
+
 def _add_deals(spec: APISpec, limits: Limits) -> None:
     """Request components for each game, a deal with claims and without, and those that they refer to."""
     deals, verifications = {}, {}
     for name in GAMES:
-        schema = stud_request(name, limits)
+        schema = request_schema(name, limits)
         deals[name] = component_name(name)
         spec.components.schema(deals[name], schema=schema)
-        found = spec.components.schemas[deals[name]]
-        found |= {**StudRequest.combinations(), "description": GAMES[name].summary}
-        for field in schema.fields.values():
-            if isinstance(field, ShapeField):
-                _add_components(spec, field.shape)
+        found = _completed(spec, deals[name], schema, GAMES[name].summary)
         claims = claims_shape(GAMES[name].family, limits.name_characters)
         _add_components(spec, claims)
         verifications[name] = component_name(name).replace("Deal", "Verification")
@@ -114,10 +123,43 @@ def _add_deals(spec: APISpec, limits: Limits) -> None:
     spec.components.schema("Verification", _by_game(verifications))
 
 
+def _completed(spec: APISpec, name: str, schema: Schema, description: str) -> dict[str, Any]:
+    """The component of a request's schema, with what apispec doesn't see of it."""
+    assert isinstance(schema, Request)
+    found: dict[str, Any] = spec.components.schemas[name]
+    found |= {**schema.combinations(), "description": description}
+    for field in schema.fields.values():
+        if isinstance(field, ShapeField):
+            _add_components(spec, field.shape)
+    return found
+
+
+_VERDICTS: Mapping[str, type[Schema]] = {
+    "stud": answers.StudVerdict,
+    "sequence_poker": sequence_poker.SequencePokerVerdict,
+}
+"""The verdict of each family of games."""
+
+
+def _add_verdicts(spec: APISpec) -> None:
+    """The verdicts of all families, and one component for any of them."""
+    for schema in _VERDICTS.values():
+        spec.components.schema(_component(schema), schema=schema)
+    verdict = _by_game({name: _component(_VERDICTS[game.family]) for name, game in GAMES.items()})
+    spec.components.schema("Verdict", verdict)
+
+
+def _add_match(spec: APISpec, limits: Limits) -> None:
+    schema = match_request(limits)
+    spec.components.schema(_component(schema), schema=schema)
+    description = "Rounds of Sequence Poker, of as many as were agreed before the start."
+    _completed(spec, _component(schema), schema, description)
+
+
 def _by_game(components: Mapping[str, str]) -> dict[str, Any]:
     """One of several components, told apart by the game."""
     return {
-        "oneOf": [_ref(component) for component in components.values()],
+        "oneOf": [_ref(component) for component in dict.fromkeys(components.values())],
         "discriminator": {
             "propertyName": "game",
             "mapping": {name: _ref(component)["$ref"] for name, component in components.items()},
@@ -127,7 +169,8 @@ def _by_game(components: Mapping[str, str]) -> dict[str, Any]:
 
 def _add_components(spec: APISpec, shape: Shape) -> None:
     if shape.ref and shape.ref not in spec.components.schemas:
-        spec.components.schema(shape.ref, shape.component())
+        # Not given to apispec, which would take `false` in a schema for the name of one.
+        spec.components.schemas[shape.ref] = shape.component()
     for part in shape.parts():
         _add_components(spec, part)
 
@@ -140,9 +183,13 @@ def _ref(component: str) -> dict[str, str]:
 
 
 def _add_paths(spec: APISpec) -> None:
-    json_verdict = {"schema": answers.StudVerdict, "examples": _verdict_examples()}
+    json_verdict = {"schema": _ref("Verdict"), "examples": _verdict_examples()}
     verdict = {"application/json": json_verdict, "text/plain": {"schema": {"type": "string"}, "example": _report()}}
     deal = {"schema": _ref("Deal"), "examples": _shown(EXAMPLES)}
+    link = (
+        *queries.ADJUDICATION_PARAMETERS,
+        *_only(sequence_poker_queries.ADJUDICATION_PARAMETERS, "community"),
+    )
     spec.path(
         "/v1/adjudications",
         operations={
@@ -161,7 +208,7 @@ def _add_paths(spec: APISpec) -> None:
                 "operationId": "adjudicateLink",
                 "summary": "The verdict on hands, as a link that can be passed on",
                 "description": "Cacheable: it depends on the address, `Accept` and the revision of the rules alone.",
-                "parameters": _parameters(queries.ADJUDICATION_PARAMETERS),
+                "parameters": _parameters(link),
                 "responses": _cached_responses("The verdict.", verdict, 406, 422),
             },
         },
@@ -170,9 +217,17 @@ def _add_paths(spec: APISpec) -> None:
     parameters = [_parameter(parameter) for parameter in (queries.CLAIMS, queries.FILE_RULE)]
     conversion = openapi_files.conversion(deal, parameters, _responses("", {}, 400, 406, 413, 415, 422))
     spec.path("/v1/conversions", operations={"post": conversion})
+    _add_matches(spec)
     _add_get(spec, "/v1/wild", "wild", "What a run of upcards makes wild", answers.WildAnswer, queries.WILD_PARAMETERS)
+    for schema in (answers.HandsAnswer, sequence_poker.SequencePokerHandsAnswer):
+        spec.components.schema(_component(schema), schema=schema)
     _add_get(
-        spec, "/v1/hands", "hands", "Bare hands, ranked and compared", answers.HandsAnswer, queries.HANDS_PARAMETERS
+        spec,
+        "/v1/hands",
+        "hands",
+        "Bare hands, ranked and compared",
+        {"oneOf": [_ref("HandsAnswer"), _ref("SequencePokerHandsAnswer")]},
+        (*queries.HANDS_PARAMETERS, *_only(sequence_poker_queries.HANDS_PARAMETERS, "game")),
     )
     _add_get(spec, "/v1/games", "games", "Every game that is judged here", answers.GamesAnswer)
     _add_get(spec, "/v1/games/{name}", "game", "A game and its house rules", answers.GameAnswer, path="sequence")
@@ -217,6 +272,35 @@ def _add_verifications(spec: APISpec) -> None:
     )
 
 
+def _add_matches(spec: APISpec) -> None:
+    examples = {
+        name: {"summary": summary, "value": orjson.loads(_settled(value))} for name, (summary, value) in MATCHES.items()
+    }
+    report = match_report(_settled(next(iter(MATCHES.values()))[1]))
+    found = {"schema": sequence_poker.MatchVerdict, "examples": examples}
+    content = {"application/json": found, "text/plain": {"schema": {"type": "string"}, "example": report}}
+    match = {"schema": _ref("SequencePokerMatch"), "examples": _shown(MATCHES)}
+    spec.path(
+        "/v1/matches",
+        operations={
+            "post": {
+                "tags": ["verdicts"],
+                "operationId": "settleMatch",
+                "summary": "How a match of Sequence Poker stands",
+                "description": "Adds up the points of rounds. The `players` and `rules` of the match hold for every "
+                "round that doesn't say otherwise.",
+                "parameters": _parameters(()),
+                "requestBody": {"required": True, "content": {"application/json": match}},
+                "responses": _responses("How it stands.", content, 400, 406, 413, 415, 422),
+            }
+        },
+    )
+
+
+def _settled(request: Mapping[str, Any]) -> bytes:
+    return settle(loads(orjson.dumps(request)))[0]
+
+
 def _verified(request: Mapping[str, Any]) -> bytes:
     return verify(loads(orjson.dumps(request)))[0]
 
@@ -226,7 +310,7 @@ def _add_get(
     address: str,
     operation: str,
     summary: str,
-    schema: type[Schema],
+    schema: type[Schema] | Mapping[str, Any],
     parameters: Sequence[queries.Parameter] = (),
     path: str | None = None,
 ) -> None:
@@ -262,6 +346,11 @@ def _add_get(
             }
         },
     )
+
+
+def _only(parameters: Sequence[queries.Parameter], *names: str) -> list[queries.Parameter]:
+    """Those parameters of a game that other games don't have."""
+    return [parameter._replace(required=False) for parameter in parameters if parameter.name in names]
 
 
 def _parameters(parameters: Sequence[queries.Parameter]) -> list[dict[str, Any]]:

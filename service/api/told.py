@@ -22,7 +22,7 @@ IGNORED_LINES = "Ignored-Lines"
 def limits() -> Limits:
     """How much a deal may hold here."""
     settings = context().settings
-    return Limits(settings.max_events, settings.max_name_characters)
+    return Limits(settings.max_events, settings.max_name_characters, settings.max_rounds)
 
 
 def read_told(*parameters: str) -> Read | Any:

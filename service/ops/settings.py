@@ -74,6 +74,7 @@ class Settings(_FromEnvironment):
         1_048_576, 1_024, 104_857_600, "A request body longer than this many bytes is refused."
     )
     max_events: int = _number(2_000, 1, 100_000, "A deal of more events than this is refused.")
+    max_rounds: int = _number(40, 1, 1_000, "A match of more rounds than this is refused.")
     max_name_characters: int = _number(40, 1, 1_000, "A player's name of more characters than this is refused.")
     max_errors: int = _number(50, 1, 1_000, "An answer lists at most this many errors, and says so.")
     max_nesting: int = _number(32, 8, 200, "JSON whose arrays and objects nest deeper than this is refused.")

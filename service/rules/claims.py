@@ -12,7 +12,7 @@ from service.rules.errors import DealFaults, Fault, Place
 from service.rules.house_rules import Choice, Ruling
 from service.rules.verdict import Verdict
 
-__all__ = ["Finding", "NotInDeal", "Question", "Questions", "Unless", "all_upheld", "verify"]
+__all__ = ["Finding", "NotInDeal", "Question", "Questions", "Unless", "all_upheld", "seat_among", "verify"]
 
 
 class NotInDeal(ValueError):
@@ -22,6 +22,14 @@ class NotInDeal(ValueError):
         super().__init__(detail)
         self.place = place
         self.code = code
+
+
+def seat_among(players: Sequence[str], player: str, place: Place) -> int:
+    """The seat of a player. Raises `NotInDeal` at `place` in the claim."""
+    if player not in players:
+        detail = f"There is no player {player!r}; there are: {', '.join(players)}."
+        raise NotInDeal(place, "unknown_player", detail)
+    return players.index(player)
 
 
 @dataclass(frozen=True, slots=True)

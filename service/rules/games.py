@@ -6,6 +6,11 @@ from typing import Any, NamedTuple
 from service.rules.claims import Questions
 from service.rules.house_rules import Choice, Switch
 from service.rules.rulebook import Code, Document
+from service.rules.sequence_poker import adjudicate as sequence_poker
+from service.rules.sequence_poker.claims import QUESTIONS as SEQUENCE_POKER_QUESTIONS
+from service.rules.sequence_poker.codes import CODES as SEQUENCE_POKER_CODES
+from service.rules.sequence_poker.switches import SWITCHES as SEQUENCE_POKER_SWITCHES
+from service.rules.sequence_poker.switches import TIC
 from service.rules.stud.adjudicate import adjudicate
 from service.rules.stud.claims import QUESTIONS
 from service.rules.stud.variants import VARIANTS, Variant
@@ -42,7 +47,18 @@ def _of_the_stud_family(variant: Variant) -> Game:
     )
 
 
-GAMES = {game.name: game for game in map(_of_the_stud_family, VARIANTS.values())}
+_SEQUENCE_POKER = Game(
+    "sequence_poker",
+    "Sequence Poker",
+    "Best six of private and community TIC cards, by runs in one, two or three of number, shape and colour.",
+    "sequence_poker",
+    TIC,
+    SEQUENCE_POKER_SWITCHES,
+    SEQUENCE_POKER_CODES,
+    sequence_poker.adjudicate,
+    SEQUENCE_POKER_QUESTIONS,
+)
+GAMES = {game.name: game for game in (*map(_of_the_stud_family, VARIANTS.values()), _SEQUENCE_POKER)}
 
 
 def codes() -> Iterator[tuple[Game, Code]]:

@@ -1,27 +1,45 @@
 """From a request's JSON to a deal: which game it is, and that game's reader."""
 
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import Any, NamedTuple
+
+from marshmallow import Schema
 
 from service.rules.errors import DealFaults, Fault
 from service.rules.games import GAMES
-from service.rules.stud.deal import Deal
-from service.wire.schemas.stud import LIMITS, Limits, read_stud
+from service.wire.schemas.base import LIMITS, Limits
+from service.wire.schemas.sequence_poker import read_sequence_poker, sequence_poker_request
+from service.wire.schemas.stud import read_stud, stud_request
 from service.wire.shapes import did_you_mean, shown
 
-__all__ = ["LIMITS", "Limits", "game_of", "read_deal"]
-
-_READERS: dict[str, Callable[[Mapping[str, Any], Limits], Deal]] = {"stud": read_stud}
-"""The reader of each family of games."""
+__all__ = ["LIMITS", "Limits", "game_of", "read_deal", "request_schema"]
 
 
-def read_deal(document: Any, limits: Limits = LIMITS) -> Deal:
+class _Family(NamedTuple):
+    """How the deals of a family of games are read, and the schema of a game's requests."""
+
+    read: Callable[[Mapping[str, Any], Limits], Any]
+    schema: Callable[[str, Limits], Schema]
+
+
+_FAMILIES = {
+    "stud": _Family(read_stud, stud_request),
+    "sequence_poker": _Family(read_sequence_poker, sequence_poker_request),
+}
+
+
+def read_deal(document: Any, limits: Limits = LIMITS) -> Any:
     """The deal that a document tells. Raises `DealFaults` with everything that is wrong with its form."""
     game = GAMES[game_of(document)]
     if "claims" in document:
         detail = "Claims about a deal are for POST /v1/verifications, or 'adjudicate verify'."
         raise DealFaults([Fault(("claims",), "unknown_field", detail)])
-    return _READERS[game.family](document, limits)
+    return _FAMILIES[game.family].read(document, limits)
+
+
+def request_schema(game: str, limits: Limits = LIMITS) -> Schema:
+    """The schema of a game's requests."""
+    return _FAMILIES[GAMES[game].family].schema(game, limits)
 
 
 def game_of(document: Any) -> str:

@@ -1,8 +1,17 @@
-"""Worked examples of requests: they stand in the OpenAPI document, and their answers are made from them."""
+"""Worked examples of requests: they stand in the OpenAPI document, and their answers are made from them.
 
+Run as a program with a folder it writes each of them there as a file.
+"""
+
+import json
+import sys
+from collections.abc import Iterator, Mapping
+from pathlib import Path
 from typing import Any
 
-__all__ = ["EXAMPLES", "VERIFICATIONS"]
+from service.wire.sequence_poker import examples as sequence_poker
+
+__all__ = ["EXAMPLES", "MATCHES", "VERIFICATIONS", "files"]
 
 EXAMPLES: dict[str, tuple[str, dict[str, Any]]] = {
     "sequence_hands": (
@@ -125,6 +134,7 @@ EXAMPLES: dict[str, tuple[str, dict[str, Any]]] = {
             ],
         },
     ),
+    **sequence_poker.ROUNDS,
 }
 """Name: (what it shows, the request)."""
 
@@ -168,5 +178,45 @@ VERIFICATIONS: dict[str, tuple[str, dict[str, Any]]] = {
             ],
         },
     ),
+    **sequence_poker.CLAIMS,
 }
 """Deals with claims, in the same way."""
+
+MATCHES = sequence_poker.MATCHES
+"""Matches, in the same way."""
+
+
+def files() -> dict[str, str]:
+    """Each request as the text of a file, by the file's name."""
+    examples = {**EXAMPLES, **VERIFICATIONS, **MATCHES}
+    return {f"{name}.json": "\n".join(_lines(request)) for name, (_, request) in examples.items()}
+
+
+def _lines(request: Mapping[str, Any]) -> Iterator[str]:
+    """The lines of a JSON document, with each event, hand or claim in one of its own."""
+    yield "{"
+    members = [*request.items()]
+    for number, (name, value) in enumerate(members, 1):
+        comma = "," * (number < len(members))
+        if not (isinstance(value, list) and any(isinstance(item, dict) for item in value)):
+            yield f"  {json.dumps(name)}: {_written(value)}{comma}"
+            continue
+        yield f"  {json.dumps(name)}: ["
+        yield from (f"    {_written(item)}{',' * (item is not value[-1])}" for item in value)
+        yield f"  ]{comma}"
+    yield "}\n"
+
+
+def _written(value: Any) -> str:
+    return json.dumps(value, ensure_ascii=False)
+
+
+def main() -> None:
+    """Write the files."""
+    folder = Path(sys.argv[1])
+    for name, text in files().items():
+        (folder / name).write_text(text, encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

@@ -20,11 +20,12 @@ from service.rules.stud.deal import Deal
 from service.rules.stud.variants import VARIANTS
 from service.wire.canonical import number
 from service.wire.deals import LIMITS, Limits, read_deal
+from service.wire.envelope import money_writer
 from service.wire.formats import PHH, Format
 from service.wire.formats.phh_writer import write_phh
 from service.wire.formats.read import Collected, FormatFault, FormatFaults, Read
 from service.wire.queries import read_rules
-from service.wire.verdicts import adjudicate, money_writer
+from service.wire.verdicts import adjudicate
 from service.wire.verifications import verification_document, verified
 
 __all__ = [

@@ -4,55 +4,34 @@ A query is given as its parameters, each with all its values. A fault's place is
 its values, so that the answer can name it.
 """
 
-import re
 from collections.abc import Iterator, Mapping, Sequence
-from decimal import Decimal
-from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from service.rules.cards import JOKERS, UNKNOWN, BadCards, Card, card_words, parse_cards, parse_wild
-from service.rules.errors import DealFaults, Fault, Place
+from service.rules.errors import DealFaults, Fault
 from service.rules.games import GAMES
-from service.rules.house_rules import Choice, Switch
+from service.rules.house_rules import Choice
 from service.rules.ranking.low import LowRules
 from service.rules.stud.best_hands import LOW_RANKING, QUALIFIER, RANKING_SWITCHES
-from service.rules.stud.deal import Deal
 from service.rules.stud.variants import VARIANTS
 from service.wire.card_shapes import MOST_CARDS
 from service.wire.deals import LIMITS, Limits, read_deal
-from service.wire.schemas.stud import MOST_PLAYERS
-from service.wire.shapes import Setting, Word, did_you_mean, json_word, player_name, shown, unknown_fields
+from service.wire.parameters import FAIL_ON, FORM, GAME, RULE, Parameter, Query, QueryReader
+from service.wire.schemas.base import MOST_PLAYERS
+from service.wire.sequence_poker import queries as sequence_poker
+from service.wire.shapes import Word, shown
 
 __all__ = [
-    "ADJUDICATION_PARAMETERS", "CLAIMS", "FAIL_ON", "FILE_RULE", "FORM", "HANDS_PARAMETERS", "MOST_HANDS",
-    "WILD_PARAMETERS",
+    "ADJUDICATION_PARAMETERS", "CLAIMS", "FAIL_ON", "FILE_RULE", "FORM", "HANDS_PARAMETERS", "WILD_PARAMETERS",
     "Bare", "Parameter", "Query", "Upcards",
     "parameter", "read_deal_query", "read_hands_query", "read_rules", "read_wild_query", "told",
 ]  # fmt: skip
 
-Query = Mapping[str, Sequence[str]]
-_NUMBER = re.compile(r"[+-]?(?:[0-9]{1,40}(?:\.[0-9]{0,40})?|\.[0-9]{1,40})(?:[eE][+-]?[0-9]{1,2})?", re.ASCII)
-MOST_HANDS = 100
-
-
-class Parameter(NamedTuple):
-    """A query parameter: its meaning, examples that go together, and whether it may repeat or must be there."""
-
-    name: str
-    meaning: str
-    examples: tuple[str, ...]
-    repeats: bool = False
-    required: bool = False
-    schema: Mapping[str, Any] = MappingProxyType({"type": "string"})
-
-
-_GAME = Parameter("game", "The game: see `/v1/games`.", ("sequence",), schema={"enum": list(GAMES)})
-_RULE = Parameter("rule", "A house rule as `name:value`; may be repeated.", ("odd_chip:high_card",), repeats=True)
 ADJUDICATION_PARAMETERS = (
-    _GAME._replace(required=True),
+    GAME._replace(required=True),
     Parameter(
         "hand",
-        "A hand as `name:down/up/down`, in dealing order; repeated for each player.",
+        "A hand as `name:down/up/down`, in Sequence Poker as `name:cards`, in dealing order; repeated for each player.",
         ("Ann:4h9d/2cJd3h6c/As", "Bo:KsKd/5c4s8hTc/Kh"),
         repeats=True,
         required=True,
@@ -67,7 +46,7 @@ ADJUDICATION_PARAMETERS = (
     Parameter("rake", "What is taken from the pots.", ("2",)),
     Parameter("smallest_chip", "The unit in which pots are split.", ("0.01",)),
     Parameter("final", "`false` if the deal goes on.", ("true",), schema={"enum": ["true", "false"]}),
-    _RULE,
+    RULE,
     Parameter("reference", "Any text; the verdict repeats it.", ("table 7",)),
 )
 WILD_PARAMETERS = (
@@ -77,8 +56,8 @@ WILD_PARAMETERS = (
         ("4c2sJd3h6c5d4s",),
         required=True,
     ),
-    _GAME._replace(meaning="The game, `sequence` if left out: see `/v1/games`."),
-    _RULE._replace(examples=("ladder_end:wrap",)),
+    GAME._replace(meaning="The game, `sequence` if left out: see `/v1/games`.", schema={"enum": list(VARIANTS)}),
+    RULE._replace(examples=("ladder_end:wrap",)),
 )
 HANDS_PARAMETERS = (
     Parameter(
@@ -98,15 +77,9 @@ HANDS_PARAMETERS = (
         ("ace_to_five",),
         schema={"enum": list(LOW_RANKING.choices)},
     ),
-    _RULE._replace(examples=("flush_duplicates:false",)),
+    RULE._replace(examples=("flush_duplicates:false",)),
 )
-FAIL_ON = Parameter(
-    "fail_on",
-    "`refuted`: a refuted claim is a problem of status 409, so that a script fails.",
-    ("refuted",),
-    schema={"enum": ["refuted"]},
-)
-FILE_RULE = _RULE._replace(
+FILE_RULE = RULE._replace(
     meaning="With a file in another format, a house rule as `name:value`; may be repeated. JSON has its own `rules`."
 )
 CLAIMS = Parameter(
@@ -115,113 +88,11 @@ CLAIMS = Parameter(
     ("true",),
     schema={"enum": ["true", "false"]},
 )
-FORM = (
-    Parameter("format", "`json` or `text`: overrides `Accept`.", ("text",), schema={"enum": ["json", "text"]}),
-    Parameter(
-        "ascii",
-        "`true` for a report without suit glyphs; JSON has none.",
-        ("true",),
-        schema={"enum": ["true", "false"]},
-    ),
-)
-"""The parameters that say in which form the answer is to come."""
-
-
-class _Reader:
-    """Takes the values of a query one by one, and collects what is wrong with them."""
-
-    def __init__(self, query: Query, known: Sequence[Parameter]) -> None:
-        self.query = query
-        self.faults: list[Fault] = []
-        names = [parameter.name for parameter in (*known, *FORM)]
-        for fault in unknown_fields([name for name in query if name not in names], names, (), "parameter"):
-            self.faults.append(fault._replace(code="unknown_parameter"))
-        for parameter in known:
-            values = query.get(parameter.name, ())
-            if parameter.required and not values:
-                self.fault(
-                    (parameter.name,),
-                    "required",
-                    f"{parameter.name!r} is missing: {parameter.name}={parameter.examples[0]}",
-                )
-            if len(values) > 1 and not parameter.repeats:
-                self.fault(
-                    (parameter.name,), "too_many", f"{parameter.name!r} is given {len(values)} times, and counts once."
-                )
-
-    def fault(self, place: Place, code: str, detail: str) -> None:
-        self.faults.append(Fault(place, code, detail))
-
-    def one(self, name: str) -> str | None:
-        return next(iter(self.query.get(name, ())), None)
-
-    def pairs(self, name: str, form: str, *, last: bool = False) -> Iterator[tuple[int, str, str]]:
-        """The values of the form `name:value`, parted at the first colon or the last."""
-        for index, text in enumerate(self.query.get(name, ())):
-            left, colon, right = text.rpartition(":") if last else text.partition(":")
-            if colon:
-                yield index, left, right
-            else:
-                self.fault((name, index), "bad_value", f"{shown(text)} should be {form}.")
-
-    def numbers(self, *parameters: str) -> dict[str, Decimal]:
-        """The amounts among the parameters."""
-        given = [(name, text) for name in parameters if (text := self.one(name)) is not None]
-        read = {name: self.number(text, (name,)) for name, text in given}
-        return {name: amount for name, amount in read.items() if amount is not None}
-
-    def number(self, text: str, place: Place) -> Decimal | None:
-        """An amount as JSON would have it: exact, and within reason."""
-        if _NUMBER.fullmatch(text):
-            return Decimal(text)
-        self.fault(place, "bad_value", f"{shown(text)} is not a number.")
-        return None
-
-    def rules(self, switches: Sequence[Switch]) -> dict[str, Choice]:
-        by_name = {switch.name: switch for switch in switches}
-        found: dict[str, Choice] = {}
-        for index, name, value in self.pairs("rule", "name:value"):
-            place = ("rule", index)
-            if name not in by_name:
-                hint = did_you_mean(name, list(by_name))
-                self.fault(place, "unknown_field", f"There is no house rule {shown(name)} here{hint}")
-            elif name in found:
-                self.fault(place, "too_many", f"The house rule {name!r} is set twice.")
-            else:
-                found[name] = _choice(by_name[name], value)
-        return found
-
-    def settings(self, switches: Sequence[Switch]) -> dict[str, Choice]:
-        """House rules whose values nobody checks later."""
-        found = self.rules(switches)
-        for switch in switches:
-            if switch.name in found:
-                self.faults += Setting(switch).explain(found[switch.name], ("rule",))
-        return found
-
-    def game(self, games: Mapping[str, object], default: str | None = None) -> str | None:
-        """The game that is asked for, if it is one of these."""
-        game = self.one("game")
-        if game is not None and game not in games:
-            hint = did_you_mean(game, list(games))
-            self.fault(("game",), "unknown_choice", f"There is no game {shown(game)} here{hint}")
-            return None
-        return default if game is None else game
-
-    def finish(self) -> None:
-        if self.faults:
-            raise DealFaults(self.faults)
-
-
-def _choice(switch: Switch, text: str) -> Choice:
-    """What a value of a query stands for among a switch's choices: the text itself if it is none of them."""
-    words = {json_word(choice): choice for choice in switch.choices}
-    return words.get(text, text)
 
 
 def read_rules(values: Sequence[str], game: str) -> dict[str, Choice]:
     """The house rules of a game that are given as `name:value`. Raises `DealFaults`, with parameters for places."""
-    reader = _Reader({_RULE.name: values}, (_RULE,))
+    reader = QueryReader({RULE.name: values}, (RULE,))
     settings = reader.settings(GAMES[game].switches)
     reader.finish()
     return settings
@@ -230,9 +101,11 @@ def read_rules(values: Sequence[str], game: str) -> dict[str, Choice]:
 # --- a deal ---
 
 
-def read_deal_query(query: Query, limits: Limits) -> Deal:
+def read_deal_query(query: Query, limits: Limits) -> Any:
     """The deal that a link tells by its hands. Raises `DealFaults`, with parameters for places."""
-    reader = _Reader(query, ADJUDICATION_PARAMETERS)
+    if sequence_poker.is_asked(query):
+        return sequence_poker.read_deal_query(query, limits)
+    reader = QueryReader(query, ADJUDICATION_PARAMETERS)
     game = reader.game(GAMES)
     if game is None or not query.get("hand"):
         raise DealFaults(reader.faults)
@@ -247,7 +120,7 @@ def read_deal_query(query: Query, limits: Limits) -> Deal:
     return deal
 
 
-def _document(reader: _Reader, game: str) -> dict[str, Any]:
+def _document(reader: QueryReader, game: str) -> dict[str, Any]:
     """The same deal as a request's JSON, so that there is one reader of deals."""
     folded = reader.query.get("folded", ())
     hands = [
@@ -304,7 +177,7 @@ class Upcards(NamedTuple):
 
 def read_wild_query(query: Query) -> Upcards:
     """The upcards of a link. Raises `DealFaults`, with parameters for places."""
-    reader = _Reader(query, WILD_PARAMETERS)
+    reader = QueryReader(query, WILD_PARAMETERS)
     game = reader.game(VARIANTS, "sequence")
     if game is None:
         raise DealFaults(reader.faults)
@@ -327,13 +200,12 @@ class Bare(NamedTuple):
     lows: LowRules | None = None
 
 
-def read_hands_query(query: Query, limits: Limits = LIMITS) -> Bare:
+def read_hands_query(query: Query, limits: Limits = LIMITS) -> Bare | sequence_poker.BareHands:
     """The hands of a link. Raises `DealFaults`, with parameters for places."""
-    reader = _Reader(query, HANDS_PARAMETERS)
-    texts = query.get("cards", ())
-    if len(texts) > MOST_HANDS:
-        reader.fault(("cards",), "too_many", f"There are {len(texts)} hands here; at most {MOST_HANDS} are compared.")
-        reader.finish()
+    if query.get("game"):
+        return sequence_poker.read_hands_query(query, limits)
+    reader = QueryReader(query, HANDS_PARAMETERS)
+    texts = reader.hands()
     hands = tuple(_cards(reader, "cards", index, text, known=True) for index, text in enumerate(texts))
     for index, hand in enumerate(hands):
         if len(hand) > MOST_CARDS:
@@ -341,20 +213,14 @@ def read_hands_query(query: Query, limits: Limits = LIMITS) -> Bare:
                 ("cards", index), "too_many_cards", f"A hand has at most {MOST_CARDS} cards, and this has {len(hand)}."
             )
     wild = frozenset(card for index, text in enumerate(query.get("wild", ())) for card in _wild(reader, index, text))
-    names = tuple(query.get("name", ()))
-    if names and len(names) != len(hands):
-        reader.fault(
-            ("name",), "bad_value", f"Of names there are {len(names)}, of hands {len(hands)}: name each hand, or none."
-        )
-    for index, text in enumerate(names):
-        reader.faults += player_name(limits.name_characters).explain(text, ("name", index))
+    names = reader.names(len(hands), limits.name_characters)
     settings = reader.settings((*RANKING_SWITCHES, QUALIFIER))
     lows = _lows(reader, settings)
     reader.finish()
-    return Bare(hands, wild, names or (None,) * len(hands), settings, lows)
+    return Bare(hands, wild, names, settings, lows)
 
 
-def _lows(reader: _Reader, settings: Mapping[str, Choice]) -> LowRules | None:
+def _lows(reader: QueryReader, settings: Mapping[str, Choice]) -> LowRules | None:
     """How lows are ranked, if they are asked for."""
     ranking, qualifier = reader.one("low_ranking"), settings.get(QUALIFIER.name)
     if ranking is None:
@@ -365,7 +231,7 @@ def _lows(reader: _Reader, settings: Mapping[str, Choice]) -> LowRules | None:
     return LowRules(ranking, qualifier if isinstance(qualifier, int) else None)
 
 
-def _cards(reader: _Reader, name: str, index: int, text: str, *, known: bool) -> tuple[Card, ...]:
+def _cards(reader: QueryReader, name: str, index: int, text: str, *, known: bool) -> tuple[Card, ...]:
     """The cards of a string, none of them twice."""
     place = (name, index)
     try:
@@ -383,7 +249,7 @@ def _cards(reader: _Reader, name: str, index: int, text: str, *, known: bool) ->
     return cards
 
 
-def _wild(reader: _Reader, index: int, text: str) -> Iterator[Card]:
+def _wild(reader: QueryReader, index: int, text: str) -> Iterator[Card]:
     """The cards that a rank or a card, or several of them, make wild."""
     for word in text.replace(",", " ").split():
         try:

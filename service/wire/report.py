@@ -1,30 +1,24 @@
 """A verdict as a report for people: plain text with suit glyphs, at most 100 columns of a terminal.
 
 It is made from the JSON document alone, so that it can say nothing that the document does not. A family
-yields blocks of lines; `layout` is the one place where they are set.
+yields blocks of lines; `blocks.layout` is the one place where they are set.
 """
 
 import json
-import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from decimal import Decimal
-from typing import Any, NamedTuple
-
-from wcwidth import ljust, width, wrap
 
 from service.rules.cards import RANK_LETTERS, RANK_PLURALS
 from service.rules.games import GAMES
 from service.rules.rulebook import listed
-from service.wire.shapes import UNPRINTED
+from service.wire.blocks import COLUMNS, Block, Document, layout, money, printable, reference, ruling_lines
+from service.wire.sequence_poker import report as sequence_poker
 
 __all__ = [
-    "COLUMNS", "game_report", "games_report", "hands_report", "verdict_report", "verification_report", "wild_report",
+    "COLUMNS", "game_report", "games_report", "hands_report", "match_report", "verdict_report", "verification_report",
+    "wild_report",
 ]  # fmt: skip
 
-COLUMNS = 100
-Document = Mapping[str, Any]
-
-_UNPRINTED = re.compile(f"[{UNPRINTED}]")
 _GLYPHS = {"c": "♣", "d": "♦", "h": "♥", "s": "♠"}
 _STREETS = {3: "3rd", 4: "4th", 5: "5th", 6: "6th", 7: "7th"}
 _OUTCOMES = {
@@ -42,19 +36,12 @@ _STATUSES = {
 }
 
 
-class Block(NamedTuple):
-    """Lines under a heading. A row is a tuple of cells: its columns are aligned, and its last cell is wrapped."""
-
-    heading: str
-    lines: Sequence[str | tuple[str, ...]]
-
-
 def verdict_report(body: bytes, *, plain: bool = False, event_lines: Sequence[int] = ()) -> str:
     """The report on a verdict, given as its JSON; `plain`: without suit glyphs.
 
     `event_lines` are the lines of a file in another format that tell the events.
     """
-    return _layout(_verdict(_with_lines(_read(body), event_lines)), plain)
+    return layout(_verdict(_with_lines(_read(body), event_lines)), plain)
 
 
 def verification_report(body: bytes, *, plain: bool = False) -> str:
@@ -62,7 +49,12 @@ def verification_report(body: bytes, *, plain: bool = False) -> str:
     found = _read(body)
     source = found.get("source", {})
     who_wins, *rest = _verdict(_with_lines(found["verdict"], source.get("event_lines", ())))
-    return _layout([who_wins, _claims(found), *rest[:-1], *_not_read(source), *rest[-1:]], plain)
+    return layout([who_wins, _claims(found), *rest[:-1], *_not_read(source), *rest[-1:]], plain)
+
+
+def match_report(body: bytes, *, plain: bool = False) -> str:
+    """The report on how a match stands."""
+    return layout(sequence_poker.match_blocks(_read(body)), plain)
 
 
 def _with_lines(verdict: Document, event_lines: Sequence[int]) -> Document:
@@ -76,21 +68,24 @@ def _with_lines(verdict: Document, event_lines: Sequence[int]) -> Document:
 def _not_read(source: Document) -> Iterator[Block]:
     """How a file in another format was taken, and what of it was not read."""
     if source.get("notes"):
-        yield Block("How the file was taken", [_UNPRINTED.sub("\ufffd", note) for note in source["notes"]])
+        yield Block("How the file was taken", [printable(note) for note in source["notes"]])
     if source.get("ignored"):
-        rows = [(f"line {one['line']}", _UNPRINTED.sub("\ufffd", one["text"])) for one in source["ignored"]]
+        rows = [(f"line {one['line']}", printable(one["text"])) for one in source["ignored"]]
         yield Block("Not read, since it bears on nothing", rows)
 
 
 def wild_report(body: bytes, *, plain: bool = False) -> str:
     """The report on `GET /v1/wild`."""
     found = _read(body)
-    return _layout([Block("", [f"{_wild_sentence(found['wild'])}."]), _timeline(found["timeline"])], plain)
+    return layout([Block("", [f"{_wild_sentence(found['wild'])}."]), _timeline(found["timeline"])], plain)
 
 
 def hands_report(body: bytes, *, plain: bool = False) -> str:
     """The report on `GET /v1/hands`."""
-    hands = _read(body)["hands"]
+    found = _read(body)
+    if "game" in found:
+        return layout(sequence_poker.hands_blocks(found), plain)
+    hands = found["hands"]
     places = [hand["place"] for hand in hands]
     rows = [
         (
@@ -101,7 +96,7 @@ def hands_report(body: bytes, *, plain: bool = False) -> str:
         )
         for number, hand in enumerate(hands, 1)
     ]
-    return _layout([Block("Hands, best first", _best_first(rows)), *_lows(hands)], plain)
+    return layout([Block("Hands, best first", _best_first(rows)), *_lows(hands)], plain)
 
 
 def _best_first(rows: Sequence[tuple[str, ...]]) -> list[tuple[str, ...]]:
@@ -127,7 +122,7 @@ def _lows(hands: Sequence[Document]) -> Iterator[Block]:
 def games_report(body: bytes, *, plain: bool = False) -> str:
     """The report on `GET /v1/games`."""
     rows = [(game["name"], game["title"], game["summary"]) for game in _read(body)["games"]]
-    return _layout([Block("Games", rows)], plain)
+    return layout([Block("Games", rows)], plain)
 
 
 def game_report(body: bytes, *, plain: bool = False) -> str:
@@ -136,7 +131,7 @@ def game_report(body: bytes, *, plain: bool = False) -> str:
     document = game["document"]
     first = [game["title"], game["summary"], f"Rules: {document['name']}, {document['title']}, {document['about']}"]
     rules = [line for rule in game["house_rules"] for line in _house_rule(rule)]
-    return _layout([Block("", first), Block("House rules (* unless the table agrees otherwise)", rules)], plain)
+    return layout([Block("", first), Block("House rules (* unless the table agrees otherwise)", rules)], plain)
 
 
 def _house_rule(rule: Document) -> Iterator[str | tuple[str, ...]]:
@@ -186,7 +181,7 @@ def _claim(finding: Document) -> Iterator[str | tuple[str, ...]]:
 
 def _stud(verdict: Document) -> Iterator[Block]:
     yield Block("", [*_first_lines(verdict)])
-    yield Block("", [f"{GAMES[verdict['game']].title}{_reference(verdict)}"])
+    yield Block("", [f"{GAMES[verdict['game']].title}{reference(verdict)}"])
     upcards = [entry for entry in verdict["timeline"] if entry["face"] != "down"]
     yield _timeline(upcards) if _has_wilds(verdict) else Block("Upcards, in the order dealt", [*_upcards(upcards)])
     yield Block(
@@ -199,12 +194,15 @@ def _stud(verdict: Document) -> Iterator[Block]:
         yield Block(f"Against the rules{counted}", [_infraction(one) for one in verdict["infractions"]])
     if verdict["rulings"]:
         actual = {player["name"]: player["won"] for player in verdict["players"]}
-        lines = [line for one in verdict["rulings"] for line in _ruling(one, actual)]
+        lines = [line for one in verdict["rulings"] for line in ruling_lines(one, actual, "chips")]
         yield Block("What it rests on where tables differ", lines)
     yield Block("", [f"Rules revision {verdict['rules_revision']}", verdict["digest"]])
 
 
-_BLOCKS: dict[str, Callable[[Document], Iterator[Block]]] = {"stud": _stud}
+_BLOCKS: dict[str, Callable[[Document], Iterator[Block]]] = {
+    "stud": _stud,
+    "sequence_poker": sequence_poker.verdict_blocks,
+}
 """What the report of each family of games consists of."""
 
 
@@ -217,7 +215,7 @@ def _first_lines(verdict: Document) -> Iterator[str]:
         what_now = verdict["state"]["text"] or "All the cards are dealt; the deal is said to go on."
         yield f"{what_now}{f' {could[0].upper()}{could[1:]}.' if could else ''}"
     elif won:
-        yield f"{'; '.join(f'{name} wins {_money(amount)}' for name, amount in won)}."
+        yield f"{'; '.join(f'{name} wins {money(amount)}' for name, amount in won)}."
     elif any(pot["rake"] for pot in verdict["pots"]):
         yield f"{listed(verdict['winners'])} wins the pot, and the rake takes all of it."
     else:
@@ -233,12 +231,6 @@ def _first_lines(verdict: Document) -> Iterator[str]:
 def _has_wilds(verdict: Document) -> bool:
     """Whether cards can be wild in the game at all."""
     return any(entry["why"] not in ("face_down", "nothing_wild") for entry in verdict["timeline"])
-
-
-def _reference(verdict: Document) -> str:
-    """The client's own text, on one line and without what would rewrite the report."""
-    reference = _UNPRINTED.sub("\ufffd", verdict["reference"] or "")
-    return f", {reference}" if reference else ""
 
 
 def _timeline(entries: Sequence[Document]) -> Block:
@@ -276,12 +268,12 @@ def _player(player: Document) -> Iterator[str | tuple[str, ...]]:
         yield ("   ", "best", _best(player["high"], wild) if player["high"] else "fewer than five known cards: no hand")
     if player["low"]:
         yield ("   ", "low", _best(player["low"], wild))
-    returned = f" after {_money(player['returned'])} came back uncalled" if player["returned"] else ""
+    returned = f" after {money(player['returned'])} came back uncalled" if player["returned"] else ""
     if player["paid"] or player["won"] or player["returned"]:
         yield (
             "   ",
             "chips",
-            f"paid {_money(player['paid'])}{returned}, won {_money(player['won'])}, net {player['net']:+}",
+            f"paid {money(player['paid'])}{returned}, won {money(player['won'])}, net {player['net']:+}",
         )
 
 
@@ -294,12 +286,12 @@ def _best(high: Document, wild: Sequence[str]) -> str:
 
 
 def _pot(pot: Document) -> Iterator[str | tuple[str, ...]]:
-    rake = f" after rake {_money(pot['rake'])}" if pot["rake"] else ""
+    rake = f" after rake {money(pot['rake'])}" if pot["rake"] else ""
     shares = ", ".join(
-        f"{share['player']} {_money(share['amount'])}{_side(share)}{' (odd chip)' if share['odd_chips'] else ''}"
+        f"{share['player']} {money(share['amount'])}{_side(share)}{' (odd chip)' if share['odd_chips'] else ''}"
         for share in pot["shares"]
     )
-    yield f"{pot['name'].replace('_', ' ')} {_money(pot['amount'])}{rake}: {shares or 'not awarded'}"
+    yield f"{pot['name'].replace('_', ' ')} {money(pot['amount'])}{rake}: {shares or 'not awarded'}"
     if len(pot["eligible"]) > 1:
         yield ("   ", f"between {listed(pot['eligible'])}")
     if pot["decided_by"]:
@@ -330,25 +322,11 @@ def _action(action: Document) -> str:
     verb = {"bring_in": "bring it in"}.get(action["type"], action["type"])
     if "to" in action:
         preposition = {"call": "", "bring_in": "for "}.get(action["type"], "to ")
-        return f"{verb} {preposition}{_money(action['to'])}"
+        return f"{verb} {preposition}{money(action['to'])}"
     if "min" in action:
-        most = f" to {_money(action['max'])}" if "max" in action else " up"
-        return f"{verb} to anything from {_money(action['min'])}{most}"
+        most = f" to {money(action['max'])}" if "max" in action else " up"
+        return f"{verb} to anything from {money(action['min'])}{most}"
     return str(verb)
-
-
-def _ruling(ruling: Document, actual: Mapping[str, Any]) -> Iterator[str | tuple[str, ...]]:
-    setting = "" if ruling["setting"] is None else f" = {json.dumps(ruling['setting'], ensure_ascii=False)}"
-    yield f"{ruling['code']}{setting}: {ruling['text']}"
-    yield ("   ", f"Source: {ruling['source']}.")
-    results: dict[str, list[str]] = {}
-    for other in ruling["otherwise"]:
-        won = {won["player"]: won["amount"] for won in other["won"]}
-        chips = ", ".join(f"{name} {_money(amount)}" for name, amount in won.items() if amount)
-        result = "the same chips" if chips and won == actual else chips or listed(other["winners"]) or other["outcome"]
-        results.setdefault(result, []).append(json.dumps(other["setting"], ensure_ascii=False))
-    for result, settings in results.items():
-        yield ("   ", f"With {' or '.join(filter(None, [', '.join(settings[:-1]), settings[-1]]))}: {result}.")
 
 
 # --- words and glyphs ---
@@ -371,50 +349,3 @@ def _mark(card: str, wild: Sequence[str]) -> str:
 
 def _card(card: str) -> str:
     return card[0] + _GLYPHS[card[1]] if card[1] in _GLYPHS else card
-
-
-def _money(amount: Any) -> str:
-    return str(amount)
-
-
-# --- layout ---
-
-
-# What the reports and the sentences in them are written with, in signs of the same width.
-_PLAIN = str.maketrans("♣♦♥♠\u201c\u201d\u2018\u2019–−×", "cdhs\"\"''--x")
-
-
-def _layout(blocks: Iterator[Block] | Sequence[Block], plain: bool) -> str:
-    lines: list[str] = []
-    for block in blocks:
-        if lines:
-            lines.append("")
-        if block.heading:
-            lines += [block.heading, "-" * len(block.heading)]
-        lines += _set(block.lines)
-    text = "\n".join(lines) + "\n"
-    return text.translate(_PLAIN) if plain else text
-
-
-def _set(lines: Sequence[str | tuple[str, ...]]) -> Iterator[str]:
-    """Aligns the cells of rows of equal length; what is too long for a line is wrapped under its last cell."""
-    widths: dict[int, list[int]] = {}
-    for row in lines:
-        if isinstance(row, tuple):
-            known = widths.setdefault(len(row), [0] * len(row))
-            widths[len(row)] = [max(most, width(cell)) for most, cell in zip(known, row, strict=True)]
-    for row in lines:
-        if isinstance(row, tuple):
-            cells = [ljust(cell, most) for cell, most in zip(row, widths[len(row)], strict=True) if most]
-            lead = "".join(f"{cell} " for cell in cells[:-1])
-            yield from _wrapped(lead, row[-1])
-        else:
-            yield from _wrapped("", row)
-
-
-def _wrapped(lead: str, text: str) -> Iterator[str]:
-    if width(lead) > COLUMNS // 2 and width(lead) + width(text) > COLUMNS:  # long names leave no room beside them
-        yield from wrap(lead.rstrip(), COLUMNS, subsequent_indent="    ")
-        lead = " " * 8
-    indent = " " * width(lead) if lead else "    "
-    yield from wrap(text, COLUMNS, initial_indent=lead, subsequent_indent=indent) or [lead.rstrip()]

@@ -7,6 +7,8 @@ from service.rules.stud.best_hands import NATURAL_BEATS_WILD
 from service.rules.stud.shortcuts import compare, follow
 from service.rules.stud.wilds import wild_names
 from service.wire.queries import Bare, Upcards
+from service.wire.sequence_poker import documents as sequence_poker
+from service.wire.sequence_poker.queries import BareHands
 from service.wire.verdicts import hand_document, timeline_document
 
 __all__ = ["hands_document", "wild_document"]
@@ -21,8 +23,10 @@ def wild_document(asked: Upcards) -> dict[str, Any]:
     }
 
 
-def hands_document(asked: Bare) -> dict[str, Any]:
-    """Bare hands with their best fives and places."""
+def hands_document(asked: Bare | BareHands) -> dict[str, Any]:
+    """Bare hands with their best fives, or sixes of TIC cards, and places."""
+    if isinstance(asked, BareHands):
+        return sequence_poker.hands_document(asked)
     compared = compare(asked.hands, asked.wild, asked.settings, asked.lows)
     natural = asked.settings.get(NATURAL_BEATS_WILD.name, NATURAL_BEATS_WILD.default)
     return {

@@ -1,29 +1,25 @@
 """From a verdict to the JSON document that says it. It is built by hand: our own code made it, and it is hot."""
 
 from collections.abc import Callable, Collection, Sequence
-from decimal import Decimal
-from functools import lru_cache
 from typing import Any
 
 from service.rules.cards import Card, names
 from service.rules.games import GAMES
-from service.rules.house_rules import Choice, Ruling
+from service.rules.house_rules import Choice
 from service.rules.stud.adjudicate import StudVerdict
 from service.rules.stud.best_hands import NATURAL_BEATS_WILD, Best, strength
-from service.rules.stud.deal import Deal
 from service.rules.stud.history import SHARED, UP, Dealt, Due, History
 from service.rules.stud.wilds import Step, wild_cards, wild_names
 from service.rules.stud.words import description
-from service.rules.verdict import Action, Infraction, Verdict
-from service.wire.canonical import number, with_digest
-from service.wire.revision import RULES_REVISION
+from service.rules.verdict import Verdict
+from service.wire.canonical import with_digest
+from service.wire.envelope import Amounts, action_document, envelope, money_writer
+from service.wire.sequence_poker.documents import verdict_document as sequence_poker_document
 
-__all__ = ["Amounts", "adjudicate", "hand_document", "money_writer", "timeline_document", "verdict_body"]
-
-Amounts = Callable[[int], Any]
+__all__ = ["adjudicate", "hand_document", "timeline_document", "verdict_body"]
 
 
-def adjudicate(deal: Deal) -> tuple[bytes, str]:
+def adjudicate(deal: Any) -> tuple[bytes, str]:
     """The verdict on a deal as JSON with its digest, and the digest alone. Raises `DealFaults`."""
     return verdict_body(GAMES[deal.game].adjudicate(deal))
 
@@ -37,7 +33,7 @@ def _stud(verdict: StudVerdict) -> dict[str, Any]:
     history, found = verdict.history, verdict.found
     money = money_writer(history.deal.chip)
     return {
-        **_envelope(verdict, money),
+        **envelope(verdict, money),
         "wild": wild_names(found.wild),
         "timeline": timeline_document(history.dealt, found.steps, verdict.sentences, history.deal.players),
         "players": [_player(seat, won, verdict, money) for seat, won in enumerate(found.won_by_seat)],
@@ -51,77 +47,8 @@ def _names(seats: Sequence[int] | None, players: Sequence[str]) -> list[str] | N
     return None if seats is None else [players[seat] for seat in seats]
 
 
-_DOCUMENTS: dict[str, Callable[[Any], dict[str, Any]]] = {"stud": _stud}
+_DOCUMENTS: dict[str, Callable[[Any], dict[str, Any]]] = {"stud": _stud, "sequence_poker": sequence_poker_document}
 """The document of each family's verdicts, without its digest."""
-
-
-def _envelope(verdict: Verdict, money: Amounts) -> dict[str, Any]:
-    return {
-        "game": verdict.game,
-        "reference": verdict.reference,
-        "rules": verdict.rules,
-        "rules_revision": RULES_REVISION,
-        "outcome": verdict.outcome,
-        "winners": verdict.winners,
-        "rulings": [_ruling(ruling, money) for ruling in verdict.rulings],
-        "infractions": [_infraction(infraction, money) for infraction in verdict.infractions],
-    }
-
-
-@lru_cache(maxsize=256)
-def money_writer(chip: Decimal) -> Amounts:
-    """How to write a number of smallest chips as an amount."""
-    if chip == 1:
-        return int
-    return lambda chips: number(chips * chip)
-
-
-def _ruling(ruling: Ruling, money: Amounts) -> dict[str, Any]:
-    # Where the referee alone would have found otherwise, the chips went the same way under every choice.
-    results: dict[int, dict[str, Any]] = {}
-    otherwise = []
-    for other in ruling.otherwise:
-        found = other.concluded
-        if id(found) not in results:
-            results[id(found)] = {
-                "outcome": found.outcome,
-                "winners": found.winners,
-                "won": [{"player": won.player, "amount": money(won.amount)} for won in found.won],
-            }
-        otherwise.append({"setting": other.setting, **results[id(found)]})
-    return {
-        "code": ruling.code,
-        "setting": ruling.setting,
-        "text": ruling.text,
-        "source": ruling.source,
-        "otherwise": otherwise,
-    }
-
-
-def _infraction(infraction: Infraction, money: Amounts) -> dict[str, Any]:
-    expected = infraction.expected
-    return {
-        "event": infraction.event,
-        "code": infraction.code,
-        "player": infraction.player,
-        "text": infraction.text,
-        "expected": expected
-        and {
-            "player": expected.player,
-            "actions": [_action(action, money) for action in expected.actions],
-        },
-    }
-
-
-def _action(action: Action, money: Amounts) -> dict[str, Any]:
-    """What somebody may do; amounts only where there are some."""
-    amounts = {"to": action.to, "min": action.least, "max": action.most}
-    face = {} if action.face is None else {"face": action.face}
-    return {
-        "type": action.type,
-        **face,
-        **{name: money(amount) for name, amount in amounts.items() if amount is not None},
-    }
 
 
 def timeline_document(
@@ -222,7 +149,7 @@ def _state(verdict: StudVerdict, money: Amounts) -> dict[str, Any] | None:
     return {
         "street": _street(history),
         "to_act": None if play.to_act is None else found.players[play.to_act],
-        "actions": [_action(action, money) for action in play.actions],
+        "actions": [action_document(action, money) for action in play.actions],
         "to_deal": None if play.could_act else history.due and _due(history.due, found.players),
         "needs": [_need(history.dealt[index], index, found.players) for index in found.needs or play.needs],
         "text": verdict.waits_for,

@@ -16,9 +16,12 @@ from service.rules.stud.words import description
 from service.rules.verdict import Verdict
 from service.wire.canonical import encode
 from service.wire.deals import LIMITS, Limits, game_of, read_deal
+from service.wire.envelope import Amounts, money_writer
 from service.wire.schemas.claims import claims_shape, counted
+from service.wire.sequence_poker import claims as sequence_poker
+from service.wire.sequence_poker.documents import points
 from service.wire.shapes import REFUSALS
-from service.wire.verdicts import Amounts, money_writer, verdict_body
+from service.wire.verdicts import verdict_body
 
 __all__ = ["read_verification", "verification_document", "verified", "verify"]
 
@@ -35,8 +38,9 @@ def verify(document: Any, limits: Limits = LIMITS) -> tuple[bytes, bool | None]:
 def verification_document(document: Any, limits: Limits = LIMITS) -> dict[str, Any]:
     """The same as a document; its `verdict` is written already. Raises `DealFaults`."""
     deal, claims = read_verification(document, limits)
+    game = GAMES[deal.game]
     types = [claim["type"] for claim in document["claims"]]
-    return verified(GAMES[deal.game].adjudicate(deal), claims, types, money_writer(deal.chip))
+    return verified(game.adjudicate(deal), claims, types, _AMOUNTS[game.family](deal))
 
 
 def verified(verdict: Verdict, claims: Sequence[Any], types: Sequence[str], money: Amounts) -> dict[str, Any]:
@@ -92,6 +96,13 @@ def _unless(unless: Unless) -> dict[str, Any]:
     return {"code": unless.code, "setting": unless.setting, "text": unless.text, "upheld": unless.upheld}
 
 
+_AMOUNTS: Mapping[str, Callable[[Any], Amounts]] = {
+    "stud": lambda deal: money_writer(deal.chip),
+    "sequence_poker": lambda _: points,
+}
+"""How each family of games writes what a player wins."""
+
+
 # --- what is so, with the members that a claim has ---
 
 
@@ -132,5 +143,6 @@ _ACTUAL: Mapping[type[Any], Callable[[Any, Amounts], dict[str, Any] | None]] = {
     AwardFact: _award,
     ToActFact: _to_act,
     LegalFact: _legal,
+    **sequence_poker.ACTUAL,
 }
 """How each kind of fact is written."""

@@ -410,7 +410,7 @@ class TestBareHands:
             ("cards=2c&name=a%1Bb", [("name", "bad_text")]),
             ("cards=2c&rule=ladder:replace", [("rule", "unknown_field")]),
             ("cards=2c&rule=flush_duplicates:1", [("rule", "unknown_choice")]),
-            ("cards=2c&game=sequence", [("game", "unknown_parameter")]),
+            ("cards=2c&game=sequence", [("game", "unknown_choice")]),
         ],
     )
     def test_that_are_faulty_name_the_parameter(

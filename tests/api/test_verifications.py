@@ -161,6 +161,8 @@ class TestFailOnRefuted:
 def about(deal: Mapping[str, Any]) -> dict[str, Any]:
     """The deal with a claim of each type about each player."""
     names = deal.get("players") or [hand["player"] for hand in deal["hands"]]
+    if deal["game"] == "sequence_poker":
+        return claiming(*[claim for name in names for claim in about_place(name)], deal=deal)
     claims: list[dict[str, Any]] = [
         FALSE,
         {"type": "wild", "wild": [f"{rank}{suit}" for rank in "23456" for suit in "cdh"]},
@@ -172,6 +174,17 @@ def about(deal: Mapping[str, Any]) -> dict[str, Any]:
             {"type": "award", "player": name, "amount": 999999999},
         ]
     return claiming(*claims, {"type": "winner", "players": names}, deal=deal)
+
+
+def about_place(name: str) -> list[dict[str, Any]]:
+    """A claim of each type about a player in a round of Sequence Poker."""
+    return [
+        {"type": "category", "player": name, "category": "four_card_tripo"},
+        {"type": "winner", "players": [name]},
+        {"type": "place", "player": name, "place": 2},
+        {"type": "points", "player": name, "points": 999999999},
+        {"type": "to_act", "player": name},
+    ]
 
 
 REPORTED = {name: about(deal) for name, deal in WIDE.items()} | {

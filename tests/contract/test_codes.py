@@ -13,6 +13,7 @@ from service.rules.games import GAMES
 from service.wire.fault_codes import FAULT_CODES
 from service.wire.formats import FORMATS
 from service.wire.formats.examples import FILES
+from tests.contract import sequence_poker_requests as sequence_poker
 from tests.contract.test_shapes import RANDOMS, all_faults, random_deal
 from tests.judging import judge
 
@@ -296,7 +297,7 @@ NO_ROOM = {**hands("4h 9d", "Ks Kd"), "stacks": [{"player": "Ann", "amount": 0}]
 class TestFaults:
     """The codes of what a request is refused for."""
 
-    @pytest.mark.parametrize(("pointer", "code", "deal"), FAULTY_DEALS)
+    @pytest.mark.parametrize(("pointer", "code", "deal"), [*FAULTY_DEALS, *sequence_poker.FAULTY_ROUNDS])
     def test_of_a_body_have_a_pointer(self, pointer: str, code: str, deal: Any) -> None:
         """A faulty deal is refused, and the code stands with the place of the fault."""
         answer = CLIENT.post("/v1/adjudications", json=deal)
@@ -305,7 +306,7 @@ class TestFaults:
         assert (pointer, code) in [(error["pointer"], error["code"]) for error in errors]
         assert {error["code"] for error in errors} <= set(FAULT_CODES)
 
-    @pytest.mark.parametrize(("pointer", "code", "deal"), FAULTY_CLAIMS)
+    @pytest.mark.parametrize(("pointer", "code", "deal"), [*FAULTY_CLAIMS, *sequence_poker.FAULTY_CLAIMS])
     def test_of_claims_have_a_pointer(self, pointer: str, code: str, deal: Any) -> None:
         """A claim about nothing that the deal holds, or of no right form, is refused, and nothing else with it."""
         answer = CLIENT.post("/v1/verifications", json=deal)
@@ -313,7 +314,16 @@ class TestFaults:
         errors = answer.get_json(force=True)["errors"]
         assert [(error["pointer"], error["code"]) for error in errors] == [(pointer, code)]
 
-    @pytest.mark.parametrize(("parameter", "code", "address"), FAULTY_QUERIES)
+    @pytest.mark.parametrize(("pointer", "code", "match"), sequence_poker.FAULTY_MATCHES)
+    def test_of_a_match_have_a_pointer(self, pointer: str, code: str, match: Any) -> None:
+        """A faulty match is refused, and the code stands with the place where the fault is told."""
+        answer = CLIENT.post("/v1/matches", json=match)
+        assert answer.status_code == 422
+        errors = answer.get_json(force=True)["errors"]
+        assert (pointer, code) in [(error["pointer"], error["code"]) for error in errors]
+        assert {error["code"] for error in errors} <= set(FAULT_CODES)
+
+    @pytest.mark.parametrize(("parameter", "code", "address"), [*FAULTY_QUERIES, *sequence_poker.FAULTY_QUERIES])
     def test_of_a_query_have_a_parameter(self, parameter: str, code: str, address: str) -> None:
         """A faulty link is refused, and the code stands with the parameter at fault."""
         answer = CLIENT.get(address)
@@ -340,7 +350,8 @@ class TestFaults:
 
     def test_all_occur(self) -> None:
         """Each code has a request above that brings it about."""
-        tried = {code for _, code, _ in (*FAULTY_DEALS, *FAULTY_CLAIMS, *FAULTY_QUERIES)}
+        bodies = (*FAULTY_DEALS, *FAULTY_CLAIMS, *sequence_poker.FAULTY_ROUNDS, *sequence_poker.FAULTY_MATCHES)
+        tried = {code for _, code, _ in (*bodies, *FAULTY_QUERIES)}
         assert tried | {code for code, _, _ in FAULTY_FILES} | {"not_in_format"} == set(FAULT_CODES)
 
     def test_are_explained_on_the_page_of_the_problem(self) -> None:
@@ -446,19 +457,22 @@ RULED_DEALS: list[tuple[str, Deal]] = [
 
 def codes_of(verdict: Mapping[str, Any]) -> set[str]:
     """Every code that a verdict cites."""
+    found = {one["code"] for one in (*verdict["rulings"], *verdict["infractions"])}
+    if verdict["game"] == "sequence_poker":
+        return found | ({verdict["decision"]} - {None})
     return {
+        *found,
         *[card["why"] for card in verdict["timeline"]],
-        *[ruling["code"] for ruling in verdict["rulings"]],
-        *[infraction["code"] for infraction in verdict["infractions"]],
         *[pot["code"] for pot in verdict["pots"] if pot["code"]],
     }
 
 
-def listed_codes() -> set[str]:
-    """Every code that a game says it has, house rules among them."""
+def listed_codes(*families: str) -> set[str]:
+    """Every code that a game of a family, or any game, says it has, house rules among them."""
+    games = [game for game in GAMES.values() if not families or game.family in families]
     return {
-        *[code.code for game in GAMES.values() for code in game.codes],
-        *[switch.name for game in GAMES.values() for switch in game.switches],
+        *[code.code for game in games for code in game.codes],
+        *[switch.name for game in games for switch in game.switches],
     }
 
 
@@ -470,14 +484,15 @@ def names_of_games() -> set[str]:
 class TestRules:
     """The codes of the rules that a verdict rests on."""
 
-    @pytest.mark.parametrize(("code", "deal"), RULED_DEALS)
+    @pytest.mark.parametrize(("code", "deal"), [*RULED_DEALS, *sequence_poker.RULED_ROUNDS])
     def test_are_cited(self, code: str, deal: Deal) -> None:
         """A deal that the rule decides has its code."""
         assert code in codes_of(judge(deal))
 
     def test_all_occur(self) -> None:
         """Each code has a deal above that cites it."""
-        assert {code for code, _ in RULED_DEALS} == listed_codes() - names_of_games()
+        for ruled, family in ((RULED_DEALS, "stud"), (sequence_poker.RULED_ROUNDS, "sequence_poker")):
+            assert {code for code, _ in ruled} == listed_codes(family) - names_of_games()
 
     @given(RANDOMS)
     @settings(derandomize=True, deadline=None, max_examples=400, database=None)

@@ -20,9 +20,12 @@ from service.ops.settings import Settings
 from service.rules.errors import DealFaults
 from service.rules.games import GAMES
 from service.wire import queries
-from service.wire.examples import EXAMPLES, VERIFICATIONS
-from service.wire.schemas.stud import component_name, stud_request
+from service.wire.deals import request_schema
+from service.wire.examples import EXAMPLES, MATCHES, VERIFICATIONS, files
+from service.wire.schemas.base import component_name
+from service.wire.sequence_poker import queries as sequence_poker_queries
 from service.wire.verifications import verify
+from tests.contract.sequence_poker_requests import named
 from tests.contract.test_claim_shapes import random_verification
 from tests.contract.test_shapes import RANDOMS, random_deal
 from tests.judging import judged_bytes
@@ -103,7 +106,7 @@ class TestDescriptions:
         published = COMPONENTS[component_name(game)]["properties"]
         own = {
             name: field.metadata["description"]
-            for name, field in stud_request(game).fields.items()
+            for name, field in request_schema(game).fields.items()
             if "description" in field.metadata
         }
         assert [name for name in own if own[name] not in published[name]["description"]] == []
@@ -152,7 +155,11 @@ def described(schema: Mapping[str, Any]) -> bool:
 class TestExamples:
     """The worked examples."""
 
-    POSTED: Mapping[str, Mapping[str, Any]] = {"/v1/adjudications": EXAMPLES, "/v1/verifications": VERIFICATIONS}
+    POSTED: Mapping[str, Mapping[str, Any]] = {
+        "/v1/adjudications": EXAMPLES,
+        "/v1/verifications": VERIFICATIONS,
+        "/v1/matches": MATCHES,
+    }
 
     @staticmethod
     def requests(path: str) -> Any:
@@ -168,6 +175,17 @@ class TestExamples:
         answer = client.post(path, json=self.requests(path)[name]["value"])
         assert answer.status_code == 200
         assert answer.json == self.answers(path, "application/json")["examples"][name]["value"]
+
+    def test_are_committed_as_files(self) -> None:
+        """`openapi/examples` holds each request, and nothing else."""
+        folder = ROOT / "openapi" / "examples"
+        committed = {path.name: path.read_text(encoding="utf-8") for path in folder.iterdir()}
+        assert committed == files(), "openapi/examples is out of date: run `make openapi`"
+        names = [name for examples in self.POSTED.values() for name in examples]
+        for path in self.POSTED:
+            for name, example in self.requests(path).items():
+                assert orjson.loads(committed[f"{name}.json"]) == example["value"]
+        assert sorted(committed) == sorted(f"{name}.json" for name in names)
 
     @pytest.mark.parametrize("path", POSTED)
     def test_of_answers_are_of_requests(self, path: str) -> None:
@@ -190,19 +208,21 @@ class TestExamples:
         if method != "get":
             return
         parameters = operation.get("parameters", [])
-        told = {
-            "/v1/adjudications": queries.ADJUDICATION_PARAMETERS,
-            "/v1/hands": queries.HANDS_PARAMETERS,
-            "/v1/wild": queries.WILD_PARAMETERS,
-        }.get(path, ())
-        query = {one.name: one.examples for one in told}
+        told, *others = {
+            "/v1/adjudications": (queries.ADJUDICATION_PARAMETERS, sequence_poker_queries.ADJUDICATION_PARAMETERS),
+            "/v1/hands": (queries.HANDS_PARAMETERS, sequence_poker_queries.HANDS_PARAMETERS),
+            "/v1/wild": (queries.WILD_PARAMETERS,),
+        }.get(path, ((),))
         described = {one["name"]: one["description"] for one in parameters}
-        assert all(one.required or f"`{one.examples[0]}`" in described[one.name] for one in told)
+        own = [one for more in others for one in more if one.name not in {one.name for one in told}]
+        assert all(one.required or f"`{one.examples[0]}`" in described[one.name] for one in (*told, *own))
         for one in parameters:
             if one["in"] == "path":
                 path = path.replace(f"{{{one['name']}}}", one["example"])
-        answer = client.get(f"{path}?{urlencode(query, doseq=True)}")
-        assert answer.status_code == 200, answer.text
+        for together in (told, *others):
+            query = {one.name: one.examples for one in together}
+            answer = client.get(f"{path}?{urlencode(query, doseq=True)}")
+            assert answer.status_code == 200, answer.text
 
 
 # --- answers are as documented ---
@@ -265,8 +285,10 @@ class TestAnswers:
     @pytest.mark.parametrize("name", VERIFICATIONS)
     def test_refuted_claims(self, client: FlaskClient, name: str) -> None:
         """A problem with the findings and the verdict in it."""
-        false = {"type": "award", "player": "Ann", "amount": 999}
         deal = VERIFICATIONS[name][1]
+        false: dict[str, Any] = {"type": "award", "player": "Ann", "amount": 999}
+        if deal["game"] == "sequence_poker":
+            false = {"type": "points", "player": "Ann", "points": 999}
         answer = client.post("/v1/verifications?fail_on=refuted", json={**deal, "claims": [*deal["claims"], false]})
         assert answer.status_code == 409
         assert is_as_documented("/v1/verifications", answer)
@@ -282,6 +304,13 @@ class TestAnswers:
             ("/v1/hands", "/v1/hands?cards=2s2dQcQh9s5d3c&cards=As&wild=2&name=Ann&name=Bo"),
             ("/v1/hands", "/v1/hands?cards=2s2dQcQh9s5d3c&rule=natural_beats_wild:fewer_wilds_wins"),
             ("/v1/hands", "/v1/hands"),
+            ("/v1/hands", f"/v1/hands?game=sequence_poker&cards={named('111 222 333 555 444 551 212')}&name=Ann"),
+            ("/v1/hands", f"/v1/hands?game=sequence_poker&cards={named('111 555 444 551 212')}"),
+            ("/v1/hands", "/v1/hands?game=sequence_poker&cards=2c"),
+            (
+                "/v1/adjudications",
+                f"/v1/adjudications?game=sequence_poker&hand=Ann:{named('111 222 333')}&hand=Bo:{named('311 422')}",
+            ),
             ("/v1/games", "/v1/games"),
             ("/v1/games/{name}", "/v1/games/chess"),
             ("/v1/codes", "/v1/codes"),

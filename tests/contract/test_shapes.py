@@ -25,9 +25,9 @@ from service.rules.games import GAMES
 from service.wire import strict_json
 from service.wire.deals import read_deal
 from service.wire.fault_codes import FAULT_CODES, FORM_CODES, FORMAT_CODES, QUERY_CODES, SENSE_CODES
-from service.wire.schemas.base import ShapeField
+from service.wire.schemas.base import LIMITS, ShapeField
 from service.wire.schemas.claims import claims_shape
-from service.wire.schemas.stud import LIMITS, stud_request
+from service.wire.schemas.stud import stud_request
 from service.wire.shapes import REFUSALS, Shape
 from service.wire.verdicts import adjudicate
 
@@ -83,7 +83,8 @@ NAMES = (
     "Ann", "Bo", "Zoë", "Zoe\u0308", "李", "שלום", "👩\u200d👩\u200d👧", "O’Neil: the 2nd", "A, B/C", "?", "0", "null",
     "x  y", "😀", "~1", "<b>", "x" * 40, "x\u00ady",
 )  # fmt: skip
-HOUSE_RULES = {game.name: {switch.name: tuple(switch.choices) for switch in game.switches} for game in GAMES.values()}
+STUD = {game.name: game for game in GAMES.values() if game.family == "stud"}
+HOUSE_RULES = {game.name: {switch.name: tuple(switch.choices) for switch in game.switches} for game in STUD.values()}
 STRUCTURES = ("unchecked", "fixed_limit", "spread_limit", "pot_limit", "no_limit")
 CHIPS = (1, 1, 5, Decimal("1.0"), Decimal("0.5"), Decimal("0.01"), Decimal("0.000001"), Decimal("1E+2"))
 
@@ -99,7 +100,7 @@ def spelt(rng: Random, card: str) -> str:
 
 
 def random_deal(rng: Random) -> dict[str, Any]:
-    """A deal of the right form, most often one that can be: every member and every type of event occurs."""
+    """A stud deal of the right form, most often one that can be: every member and every type of event occurs."""
     names = rng.sample(NAMES, rng.choice([2, 2, 3, 3, 4, 5, 6, 7, 8]))
     unseen = rng.choice([0.0, 0.0, 0.0, 0.02, 0.3])
     deck = [
@@ -107,7 +108,7 @@ def random_deal(rng: Random) -> dict[str, Any]:
         for card in rng.sample([rank + suit for rank in RANKS for suit in SUITS], 52)
     ]
     chip = rng.choice(CHIPS)
-    game = rng.choice(["sequence", *GAMES])
+    game = rng.choice(["sequence", *STUD])
     deal: dict[str, Any] = {"game": game}
     if rng.random() < 0.5:
         events = _Dealer(rng, names, deck).history()
@@ -574,7 +575,7 @@ def shapes() -> dict[str, Checked]:
             for number, part in enumerate(shape.parts()):
                 walk(f"{label}.{number}", part)
 
-    for game in GAMES:
+    for game in STUD:
         for name, field in stud_request(game).fields.items():
             assert isinstance(field, ShapeField)
             walk(f"{game}.game" if name == "game" else name, field.shape)

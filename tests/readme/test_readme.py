@@ -24,6 +24,7 @@ from tests.judging import judge
 
 ROOT = Path(__file__).parent.parent.parent
 README = (ROOT / "README.md").read_text("utf-8")
+STUD = {name for name, game in GAMES.items() if game.family == "stud"}
 CONSOLES = re.findall(r"```console\n(.*?)```", README, re.DOTALL)
 
 
@@ -108,7 +109,14 @@ def test_every_house_rule_stands_with_the_games_that_have_it(name: str, games: d
     before = README[: README.index(f"| `{name}` | ")]
     heading = before[: before.rindex("\n\n|")].rpartition("\n\n")[2]
     named = set(re.findall(r"`(\w+)`", heading))
-    assert (set(GAMES) if "every game" in heading else named) == set(games)
+    assert (STUD if "every stud game" in heading else named) == set(games)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_game_is_listed(name: str) -> None:
+    """With what is played."""
+    title = re.escape(GAMES[name].title)
+    assert re.search(rf"^\| `{name}` \| \W?{title}\b", README, re.MULTILINE | re.IGNORECASE)
 
 
 def test_every_link_leads_somewhere() -> None:

@@ -1,12 +1,22 @@
 """The schemas of what the service answers. Our own code builds the answers; tests hold them against these."""
 
-from typing import Any
+from marshmallow import fields
 
-from marshmallow import EXCLUDE, Schema, fields
-from marshmallow.validate import OneOf
-
-from service.rules.games import codes
 from service.wire.formats import FORMATS
+
+# Underscored, since members of answers are called so too.
+from service.wire.schemas.answer_fields import Answer
+from service.wire.schemas.answer_fields import amount as _amount
+from service.wire.schemas.answer_fields import codes as _codes
+from service.wire.schemas.answer_fields import flag as _flag
+from service.wire.schemas.answer_fields import many as _many
+from service.wire.schemas.answer_fields import one as _one
+from service.wire.schemas.answer_fields import said as _said
+from service.wire.schemas.answer_fields import setting as _setting
+from service.wire.schemas.answer_fields import text as _text
+from service.wire.schemas.answer_fields import texts as _texts
+from service.wire.schemas.answer_fields import verdict as _verdict
+from service.wire.schemas.answer_fields import whole as _whole
 
 __all__ = [
     "CodeAnswer",
@@ -25,59 +35,6 @@ CATEGORIES = (
     "five_of_a_kind", "royal_flush", "straight_flush", "four_of_a_kind", "full_house", "flush", "straight",
     "three_of_a_kind", "two_pair", "one_pair", "high_card",
 )  # fmt: skip
-
-
-def _said(description: str, **more: Any) -> dict[str, Any]:
-    return {"description": description, **more}
-
-
-def _text(description: str, *, null: bool = False, one_of: tuple[str, ...] = ()) -> fields.String:
-    return fields.String(
-        required=True, allow_none=null, validate=OneOf(one_of) if one_of else None, metadata=_said(description)
-    )
-
-
-def _whole(description: str, *, null: bool = False) -> fields.Integer:
-    return fields.Integer(required=True, allow_none=null, metadata=_said(description))
-
-
-def _amount(description: str) -> fields.Float:
-    return fields.Float(required=True, metadata=_said(description))
-
-
-def _flag(description: str, *, null: bool = False) -> fields.Boolean:
-    return fields.Boolean(required=True, allow_none=null, metadata=_said(description))
-
-
-def _texts(description: str) -> fields.List[Any]:
-    return fields.List(fields.String(), required=True, metadata=_said(description))
-
-
-def _one(schema: type[Schema], description: str, *, null: bool = False) -> fields.Nested:
-    return fields.Nested(schema, required=True, allow_none=null, metadata=_said(description))
-
-
-def _many(schema: type[Schema], description: str) -> fields.List[Any]:
-    return fields.List(fields.Nested(schema), required=True, metadata=_said(description))
-
-
-def _setting(description: str) -> fields.Raw:
-    return fields.Raw(
-        required=True, allow_none=True, metadata=_said(description, type=["string", "boolean", "integer"])
-    )
-
-
-def _codes(kind: str, description: str) -> fields.String:
-    """A field for codes of one kind, each with the rule that it stands for."""
-    rules = {code.code: code for _, code in codes() if code.kind == kind}
-    return _text("\n".join([description, "", *(f"* `{code.code}`: {code.rule}" for code in rules.values())]))
-
-
-class Answer(Schema):
-    """Something that the service says. It may say more later: clients ignore what they don't know."""
-
-    class Meta:
-        unknown = EXCLUDE
 
 
 class Hand(Answer):
@@ -105,7 +62,7 @@ class TimelineEntry(Answer):
     )
     wild = _texts("What is wild after this card.")
     changed = _flag("Whether this card changed what is wild.")
-    why = _codes("why", "The code of the rule that says so.")
+    why = _codes("why", "The code of the rule that says so.", "stud")
     text = _text("What the card did, in a sentence.")
 
 
@@ -150,13 +107,13 @@ class Pot(Answer):
     code = fields.String(
         required=True,
         allow_none=True,
-        metadata=_said(_codes("decision", "The rule that decided it.").metadata["description"]),
+        metadata=_said(_codes("decision", "The rule that decided it.", "stud").metadata["description"]),
     )
 
 
 class Won(Answer):
     player = _text("The player.")
-    amount = _amount("What the player would have won.")
+    amount = _amount("What the player would have won: chips, in Sequence Poker points.")
 
 
 class Otherwise(Answer):
@@ -167,7 +124,7 @@ class Otherwise(Answer):
 
 
 class Ruling(Answer):
-    code = _codes("ruling", "The house rule, as in `rules`; or another point that the rule book leaves open:")
+    code = _codes("ruling", "The house rule, as in `rules`; or another point that the rule book leaves open:", "stud")
     setting = _setting("How it is set in this verdict.")
     text = _text("What that means.")
     source = _text("By whose word.")
@@ -175,7 +132,10 @@ class Ruling(Answer):
 
 
 class Action(Answer):
-    type = _text("What to do: `deal`, `fold`, `check`, `call`, `bring_in`, `bet`, `complete` or `raise`.")
+    type = _text(
+        "What to do: `deal`, `fold`, `check`, `call`, `bring_in`, `bet`, `complete` or `raise`; in Sequence Poker "
+        "`deal`, `community`, `exchange`, `exchange_community`, `keep` or `call`."
+    )
     face = fields.String(metadata=_said("Which way a card is dealt."))
     to = fields.Float(metadata=_said("What the player then has in on the street."))
     min = fields.Float(metadata=_said("The least that it may be, where it may be anything from `min` to `max`."))
@@ -189,7 +149,7 @@ class Expected(Answer):
 
 class Infraction(Answer):
     event = _whole("The index in `events`; null for a deal given as `hands`.", null=True)
-    code = _codes("infraction", "Which rule was broken.")
+    code = _codes("infraction", "Which rule was broken.", "stud")
     player = _text("Who is concerned.", null=True)
     text = _text("What was wrong. The verdict is on what happened all the same.")
     expected = _one(Expected, "What should have come instead.", null=True)
@@ -260,10 +220,12 @@ class Actual(Answer):
     wild = fields.List(fields.String(), metadata=_said("What was wild."))
     category = fields.String(metadata=_said("The category of the best hand."))
     description = fields.String(metadata=_said("The best hand in words."))
-    cards = fields.List(fields.String(), metadata=_said("Its five cards as held."))
+    cards = fields.List(fields.String(), metadata=_said("Its cards as held: five, in Sequence Poker six."))
     plays_as = fields.List(fields.String(), metadata=_said("The five as they stand."))
-    players = fields.List(fields.String(), metadata=_said("Who wins the pot or shares it."))
+    players = fields.List(fields.String(), metadata=_said("Who wins the pot or the round, or shares it."))
     amount = fields.Float(metadata=_said("What the player takes out of the pots."))
+    place = fields.Integer(metadata=_said("The player's place, 1 the best."))
+    points = fields.Float(metadata=_said("What the player scores."))
     player = fields.String(allow_none=True, metadata=_said("Whose turn it was; null for nobody's."))
     legal = fields.Boolean(metadata=_said("Whether the event was allowed."))
 
@@ -315,7 +277,7 @@ class VerificationAnswer(Answer):
 
     upheld = _flag("True if all claims are upheld, false if one is refuted, null otherwise.", null=True)
     findings = _many(Finding, "What came of each claim, in the order of the claims.")
-    verdict = _one(StudVerdict, "The verdict on the deal.")
+    verdict = _verdict("The verdict on the deal.")
     source = fields.Nested(SourceAnswer, metadata=_said("Of a file in another format: how it was read."))
 
 

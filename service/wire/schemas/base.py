@@ -1,14 +1,37 @@
-"""How marshmallow and the shapes meet: a field whose reader and JSON Schema are those of a shape."""
+"""What the requests of all families share: how marshmallow and the shapes meet, and how much a request may hold."""
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, NamedTuple
 
 from marshmallow import RAISE, Schema, ValidationError, fields, missing
 
 from service.rules.errors import Fault
 from service.wire.shapes import REFUSALS, JSONSchema, Shape, unknown_fields
 
-__all__ = ["Request", "ShapeField", "faults_of"]
+__all__ = ["LIMITS", "MOST_PLAYERS", "Limits", "Request", "ShapeField", "camel", "component_name", "faults_of"]
+
+MOST_PLAYERS = 8
+
+
+class Limits(NamedTuple):
+    """How much a request may hold; each is a setting of the service."""
+
+    events: int = 2000
+    name_characters: int = 40
+    rounds: int = 40
+
+
+LIMITS = Limits()
+
+
+def component_name(game: str) -> str:
+    """The name of a game's request among the components of the OpenAPI document."""
+    return f"{camel(game)}Deal"
+
+
+def camel(name: str) -> str:
+    """`stud_high_low` as `StudHighLow`."""
+    return "".join(part.capitalize() for part in name.split("_"))
 
 
 class ShapeField(fields.Field[Any]):
@@ -44,6 +67,11 @@ class Request(Schema):
         unknown = RAISE
 
     error_messages = {"unknown": "unknown", "type": "type"}  # noqa: RUF012 - marshmallow's own way
+
+    @staticmethod
+    def combinations() -> JSONSchema:
+        """Which fields go together, as JSON Schema."""
+        return {}
 
 
 def faults_of(schema: Schema, error: ValidationError) -> Iterator[Fault]:

@@ -20,7 +20,9 @@ from service.rules.stud.claims import (
 from service.rules.stud.deal import Deal
 from service.wire.card_shapes import KNOWN_CARD, WILD_CARDS
 from service.wire.records import ByType, Record
-from service.wire.schemas.stud import MOST_PLAYERS, Chips
+from service.wire.schemas.base import MOST_PLAYERS
+from service.wire.schemas.stud import Chips
+from service.wire.sequence_poker.claims import sequence_poker_claims
 from service.wire.shapes import AMOUNT, Boolean, ListOf, Shape, Text, Whole, Word, player_name
 
 __all__ = ["MOST_CLAIMS", "claims_shape", "counted"]
@@ -138,4 +140,11 @@ class _Family(NamedTuple):
     counted: Callable[[tuple[Any, ...], Any, list[Fault]], tuple[Any, ...]]
 
 
-_FAMILIES = {"stud": _Family(_stud_claims, _counted_stud_claims)}
+def _as_told(claims: tuple[Any, ...], _: Any, __: list[Fault]) -> tuple[Any, ...]:
+    return claims
+
+
+_FAMILIES = {
+    "stud": _Family(_stud_claims, _counted_stud_claims),
+    "sequence_poker": _Family(sequence_poker_claims, _as_told),
+}

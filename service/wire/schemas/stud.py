@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from decimal import Decimal
 from functools import lru_cache
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, TypeVar
 
 from marshmallow import Schema, ValidationError
 
@@ -29,7 +29,16 @@ from service.rules.stud.table import replay
 from service.wire.card_shapes import HAND
 from service.wire.events import stud_events
 from service.wire.records import Options, Record
-from service.wire.schemas.base import Request, ShapeField, faults_of
+from service.wire.schemas.base import (
+    LIMITS,
+    MOST_PLAYERS,
+    Limits,
+    Request,
+    ShapeField,
+    camel,
+    component_name,
+    faults_of,
+)
 from service.wire.shapes import (
     AMOUNT,
     CHIP,
@@ -46,19 +55,10 @@ from service.wire.shapes import (
     shown,
 )
 
-__all__ = ["LIMITS", "MOST_PLAYERS", "Chips", "Limits", "StudRequest", "component_name", "read_stud", "stud_request"]
+__all__ = ["Chips", "StudRequest", "read_stud", "stud_request"]
 
 
-class Limits(NamedTuple):
-    """How much a request may hold; each is a setting of the service."""
-
-    events: int = 2000
-    name_characters: int = 40
-
-
-LIMITS = Limits()
 STRUCTURES = (UNCHECKED, "fixed_limit", "spread_limit", "pot_limit", "no_limit")
-MOST_PLAYERS = 8
 
 
 class StudRequest(Request):
@@ -83,7 +83,7 @@ def stud_request(game: str, limits: Limits = LIMITS) -> Schema:
 
 
 def _request_class(game: str, limits: Limits) -> type[Schema]:
-    title = _camel(game)
+    title = camel(game)
     player = player_name(limits.name_characters)
     hand = Record(
         Hand,
@@ -179,15 +179,6 @@ def _request_class(game: str, limits: Limits) -> type[Schema]:
         },
         name=component_name(game),
     )
-
-
-def component_name(game: str) -> str:
-    """The name of a game's request among the components of the OpenAPI document."""
-    return f"{_camel(game)}Deal"
-
-
-def _camel(game: str) -> str:
-    return "".join(part.capitalize() for part in game.split("_"))
 
 
 def read_stud(document: Mapping[str, Any], limits: Limits = LIMITS) -> Deal:

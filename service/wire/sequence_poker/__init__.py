@@ -1,0 +1,1 @@
+"""Sequence Poker between bytes and the rules: cards, events, verdicts, reports and links."""
