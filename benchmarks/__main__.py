@@ -2,6 +2,7 @@
 
 import platform
 
+from benchmarks.boards import measure_boards
 from benchmarks.formats import measure_formats
 from benchmarks.in_process import measure_deals, measure_hands, measure_referee
 from benchmarks.over_http import measure_http
@@ -13,4 +14,5 @@ measure_deals()
 measure_referee()
 measure_formats()
 measure_rounds()
+measure_boards()
 measure_http()

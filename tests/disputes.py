@@ -1,7 +1,8 @@
 """The disputes of `tests/cases/disputes`: what people say of a deal, and what must come of it.
 
 A file is a theme: `title`, its `chapter` in the gallery, the `game`, and its disputes. A dispute tells the deal in
-the notation of `tests/notation.py`, a round of Sequence Poker in that of `tests/rules/sequence_poker/telling.py`;
+the notation of `tests/notation.py`, a round of Sequence Poker in that of `tests/rules/sequence_poker/telling.py`, a
+game on the board in that of `tests/rules/sequence_board/told.py`;
 `rule` is what the rule book says, `verdict` who is right, both in words. Each of its `says` is one claim: `who` says
 it in which `words`, whether it must be `upheld` (TOML has no null, so it is written as a word), and by which rule
 (`code`, none where it is left out); what is `actual`ly so, as far as it is named; and in `otherwise` every house rule
@@ -15,7 +16,9 @@ from typing import Any, NamedTuple
 
 from service.rules.games import GAMES
 from tests.notation import deal_of
-from tests.rules.sequence_poker.telling import request_of
+from tests.rules.sequence_board.told import nulls
+from tests.rules.sequence_board.told import request_of as game_of
+from tests.rules.sequence_poker.telling import request_of as round_of
 
 __all__ = ["THEMES", "Dispute", "Saying", "Theme", "read_themes"]
 
@@ -66,16 +69,11 @@ def _dispute(game: str, told: Mapping[str, Any]) -> Dispute:
     return Dispute(told["id"], deal, tuple(map(_saying, told["says"])), told["rule"], told["verdict"])
 
 
-_READERS = {"stud": deal_of, "sequence_poker": request_of}
+_READERS = {"stud": deal_of, "sequence_poker": round_of, "sequence_board": game_of}
 """Reads the deal of a dispute, for each family of games."""
 
 
 def _saying(told: Mapping[str, Any]) -> Saying:
     """A word misspelt in the file is an error here."""
     given = {"code": None, "actual": {}, "otherwise": [], **told}
-    otherwise = [{**other, "upheld": _upheld(other["upheld"])} for other in given["otherwise"]]
-    return Saying(**{**given, "upheld": _upheld(told["upheld"]), "otherwise": otherwise})
-
-
-def _upheld(told: bool | str) -> bool | None:
-    return None if isinstance(told, str) else told
+    return Saying(**{**given, "upheld": nulls(told["upheld"]), "otherwise": nulls(given["otherwise"])})

@@ -11,6 +11,7 @@ from textwrap import wrap
 from typing import Any
 
 from tests.disputes import Dispute, Saying, Theme, read_themes
+from tests.gallery_of_boards import game_lines
 from tests.gallery_of_rounds import round_lines
 from tests.judging import verified
 
@@ -61,8 +62,9 @@ the code of its rule, which `GET /v1/codes/{code}` explains, and every house rul
 out otherwise.
 
 A hand is written hole cards / upcards / river, and players are named in the order in which they are dealt to. Where an
-upcard changed what is wild, that stands behind it. Cards of Sequence Poker are number, shape and colour. `make gallery`
-writes this page from what the service finds and from
+upcard changed what is wild, that stands behind it. Cards of Sequence Poker are number, shape and colour. On the board
+`X` and `O` are the chips of the first and of the second side, `*` the corners. `make gallery` writes this page from
+what the service finds and from
 [`tests/cases/disputes`](../tests/cases/disputes), where what must come out was reasoned from the rule book by hand."""
 
 
@@ -80,6 +82,8 @@ def _dispute(dispute: Dispute) -> Iterator[str]:
     yield from ("", f"### {_title(dispute)}", "", "```text")
     if dispute.deal["game"] == "sequence_poker":
         yield from round_lines(dispute.deal)
+    elif dispute.deal["game"] == "sequence_board":
+        yield from game_lines(dispute.deal)
     else:
         yield from _deal(dispute.deal)
         yield from _upcards(answer["verdict"]["timeline"])

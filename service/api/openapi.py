@@ -18,6 +18,7 @@ from service.wire.deals import LIMITS, Limits, read_deal, request_schema
 from service.wire.examples import EXAMPLES, MATCHES, VERIFICATIONS
 from service.wire.report import match_report, verdict_report, verification_report
 from service.wire.schemas import answers
+from service.wire.schemas import sequence_board_answers as sequence_board
 from service.wire.schemas import sequence_poker_answers as sequence_poker
 from service.wire.schemas.answer_fields import VerdictField
 from service.wire.schemas.base import Request, ShapeField, component_name
@@ -37,6 +38,7 @@ DESCRIPTION = """\
 Settles disputes at the card table. Send a deal; the answer says which rank was wild after every card, every
 player's best five with what each wild card stands for, who takes what of the pot, and the rule behind each decision.
 Of a round of Sequence Poker it says every player's best six with the groups that run, the places and the points.
+Of a game of Sequence on the board it says of each play whether it was legal, which sequences stand, and who has won.
 
 Same request, same `rules_revision`, same bytes. Amounts are exact decimals. Unknown members of a request are
 refused, so that a misspelt house rule is never ignored; ignore members of an answer that you don't know, since more
@@ -137,6 +139,7 @@ def _completed(spec: APISpec, name: str, schema: Schema, description: str) -> di
 _VERDICTS: Mapping[str, type[Schema]] = {
     "stud": answers.StudVerdict,
     "sequence_poker": sequence_poker.SequencePokerVerdict,
+    "sequence_board": sequence_board.SequenceBoardVerdict,
 }
 """The verdict of each family of games."""
 

@@ -6,6 +6,11 @@ from typing import Any, NamedTuple
 from service.rules.claims import Questions
 from service.rules.house_rules import Choice, Switch
 from service.rules.rulebook import Code, Document
+from service.rules.sequence_board import adjudicate as sequence_board
+from service.rules.sequence_board.claims import QUESTIONS as SEQUENCE_BOARD_QUESTIONS
+from service.rules.sequence_board.codes import CODES as SEQUENCE_BOARD_CODES
+from service.rules.sequence_board.switches import JAX
+from service.rules.sequence_board.switches import SWITCHES as SEQUENCE_BOARD_SWITCHES
 from service.rules.sequence_poker import adjudicate as sequence_poker
 from service.rules.sequence_poker.claims import QUESTIONS as SEQUENCE_POKER_QUESTIONS
 from service.rules.sequence_poker.codes import CODES as SEQUENCE_POKER_CODES
@@ -58,7 +63,19 @@ _SEQUENCE_POKER = Game(
     sequence_poker.adjudicate,
     SEQUENCE_POKER_QUESTIONS,
 )
-GAMES = {game.name: game for game in (*map(_of_the_stud_family, VARIANTS.values()), _SEQUENCE_POKER)}
+_SEQUENCE_BOARD = Game(
+    "sequence_board",
+    "Sequence, the board game",
+    "Chips on a board of cards, placed by playing cards: five in a row are a sequence.",
+    "sequence_board",
+    JAX,
+    SEQUENCE_BOARD_SWITCHES,
+    SEQUENCE_BOARD_CODES,
+    sequence_board.adjudicate,
+    SEQUENCE_BOARD_QUESTIONS,
+)
+_OTHERS = (_SEQUENCE_POKER, _SEQUENCE_BOARD)
+GAMES = {game.name: game for game in (*map(_of_the_stud_family, VARIANTS.values()), *_OTHERS)}
 
 
 def codes() -> Iterator[tuple[Game, Code]]:

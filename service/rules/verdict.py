@@ -17,7 +17,8 @@ class Action(NamedTuple):
     """Something a player or the dealer may do next.
 
     `to` is what the player then has in on the street, in smallest chips; or anything from `least` to `most`, None where
-    the stack, which isn't known, is the limit.
+    the stack, which isn't known, is the limit. `card` and `space` are written as in an answer; without a space the card
+    can be played to several.
     """
 
     type: str
@@ -25,6 +26,8 @@ class Action(NamedTuple):
     to: int | None = None
     least: int | None = None
     most: int | None = None
+    card: str | None = None
+    space: str | None = None
 
 
 class Expected(NamedTuple):

@@ -44,8 +44,10 @@ def ruling_lines(ruling: Document, actual: Mapping[str, Any], what: str) -> Iter
     results: dict[str, list[str]] = {}
     for other in ruling["otherwise"]:
         won = {won["player"]: won["amount"] for won in other["won"]}
-        each = ", ".join(f"{name} {money(amount)}" for name, amount in won.items() if amount)
-        result = f"the same {what}" if each and won == actual else each or listed(other["winners"]) or other["outcome"]
+        chips = ", ".join(f"{name} {money(amount)}" for name, amount in won.items() if amount)
+        result = (
+            f"the same {what}" if chips and won == actual else chips or listed(other["winners"]) or other["outcome"]
+        )
         results.setdefault(result, []).append(json.dumps(other["setting"], ensure_ascii=False))
     for result, settings in results.items():
         yield ("   ", f"With {' or '.join(filter(None, [', '.join(settings[:-1]), settings[-1]]))}: {result}.")

@@ -1,7 +1,7 @@
 """Cards as they come over the wire: one, several, and a whole hand in a string."""
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -32,10 +32,10 @@ class _CardShape(Shape):
     ref: str
 
     def load(self, value: Any) -> Card:
-        card = SPELLINGS[value]
-        if self.known and card == UNKNOWN:
-            raise NotThis
-        return card
+        return (_KNOWN_SPELLINGS if self.known else SPELLINGS)[value]
+
+    def reader(self) -> Callable[[Any], Card]:
+        return (_KNOWN_SPELLINGS if self.known else SPELLINGS).__getitem__
 
     def explain(self, value: Any, place: Place) -> Iterator[Fault]:
         if not isinstance(value, str):
@@ -49,6 +49,9 @@ class _CardShape(Shape):
         pattern = KNOWN_CARD_PATTERN if self.known else CARD_PATTERN
         # `$` alone would let a final line break pass in some validators.
         return {"type": "string", "pattern": rf"^{pattern}$(?!\n)", "description": self.description}
+
+
+_KNOWN_SPELLINGS = {spelling: card for spelling, card in SPELLINGS.items() if card != UNKNOWN}
 
 
 def _sentence(value: str) -> str:
@@ -71,7 +74,7 @@ class _Cards(ListOf):
     """A list of cards, read by look-up alone."""
 
     def load(self, value: Any) -> tuple[Card, ...]:
-        if type(value) is not list or len(value) > self.longest:
+        if type(value) is not list or not self.shortest <= len(value) <= self.longest:
             raise NotThis
         return tuple(map(SPELLINGS.__getitem__, value))
 
@@ -80,9 +83,9 @@ MOST_CARDS = 11
 """No hand of the stud family has more cards."""
 
 
-def cards(description: str) -> ListOf:
+def cards(description: str, longest: int = MOST_CARDS, shortest: int = 0) -> ListOf:
     """The cards of one event."""
-    return _Cards(CARD, MOST_CARDS, description=description)
+    return _Cards(CARD, longest, shortest, description=description)
 
 
 @dataclass(frozen=True, slots=True)

@@ -77,9 +77,9 @@ def _infraction(infraction: Infraction, money: Amounts) -> dict[str, Any]:
 def action_document(action: Action, money: Amounts) -> dict[str, Any]:
     """What somebody may do; amounts only where there are some."""
     amounts = {"to": action.to, "min": action.least, "max": action.most}
-    face = {} if action.face is None else {"face": action.face}
+    what = {"face": action.face, "card": action.card, "space": action.space}
     return {
         "type": action.type,
-        **face,
+        **{name: value for name, value in what.items() if value is not None},
         **{name: money(amount) for name, amount in amounts.items() if amount is not None},
     }

@@ -9,6 +9,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
+from service.wire.sequence_board import examples as sequence_board
 from service.wire.sequence_poker import examples as sequence_poker
 
 __all__ = ["EXAMPLES", "MATCHES", "VERIFICATIONS", "files"]
@@ -135,6 +136,7 @@ EXAMPLES: dict[str, tuple[str, dict[str, Any]]] = {
         },
     ),
     **sequence_poker.ROUNDS,
+    **sequence_board.GAMES,
 }
 """Name: (what it shows, the request)."""
 
@@ -179,6 +181,7 @@ VERIFICATIONS: dict[str, tuple[str, dict[str, Any]]] = {
         },
     ),
     **sequence_poker.CLAIMS,
+    **sequence_board.CLAIMS,
 }
 """Deals with claims, in the same way."""
 

@@ -9,6 +9,7 @@ FORM_CODES = {
     "unknown_choice": "The value is none of those that can be chosen here.",
     "bad_card": "The text is not a card: rank 2-9 T J Q K A and suit c d h s, as in Th; ?? where it may be unseen. Of "
     "TIC cards: number, shape and colour, as in 5-star-red.",
+    "bad_space": "The text is no space of the board: column A-J and row 1-10, as in C4.",
     "bad_wild": "The text names nothing that can be wild: a rank, as in 2, a card, as in Kh, or joker.",
     "bad_hand": "The cards are not a hand in the form hole cards / upcards / river, 2 / 4 / 1 cards when full.",
     "bad_text": "The text holds characters that cannot stand in it, or begins or ends with a blank.",
@@ -37,12 +38,13 @@ SENSE_CODES = {
     "acted_all_in": "A player bets who is all in already.",
     "not_all_in": "A player is said to be all in whose stack holds more.",
     "wrong_length": "The rake is given for more or fewer pots than there are, or an exchange is not one for one.",
-    "duplicate_card": "A card is dealt, shown or held twice, and the deck holds it once.",
+    "duplicate_card": "A card is dealt, drawn, shown, played or held more often than there are of it: one in a "
+    "deck, and two decks in the board game.",
     "joker_not_in_deck": "A joker is dealt in a game whose deck has none.",
     "deck_exhausted": "More cards are dealt than the deck holds.",
     "too_many_cards": "A player gets more cards than the game gives, a hand holds more, or a shared card too many is "
     "dealt.",
-    "not_their_card": "A player shows, exposes, discards or declares a card that the player does not hold.",
+    "not_their_card": "A player shows, exposes, plays, discards or declares a card that the player does not hold.",
     "not_a_community_card": "A community card is exchanged that does not lie there.",
     "not_in_variation": "The variation of the game that is played has no such thing.",
     "too_many_rounds": "As many rounds of the match as were agreed are played before this one.",
@@ -52,6 +54,15 @@ SENSE_CODES = {
     "not_played_for": "A claim is about a side that this game is not played for.",
     "no_such_pot": "A claim is about a pot that there is not.",
     "already_exposed": "A card is exposed that has been exposed before.",
+    "wrong_number": "So many cannot play this game.",
+    "missing_teams": "More than three play the board game, and it is not told who plays with whom.",
+    "unequal_teams": "There are not two or three teams of the same size.",
+    "missing_player": "A player stands in no team.",
+    "teams_do_not_alternate": "The teams do not take turns in the order of play.",
+    "unknown_team": "There is no team with this index.",
+    "bad_board": "The board of a position holds a sign that cannot stand there.",
+    "bad_sequence": "A sequence of a position is no line of five, lacks a chip, or shares too much with another.",
+    "won_twice": "Two teams have the sequences that win in a position.",
 }
 """What has the right form and cannot be."""
 

@@ -147,8 +147,10 @@ class QueryReader:
         """The game that is asked for, if it is one of these."""
         game = self.one("game")
         if game is not None and game not in games:
-            hint = did_you_mean(game, list(games))
-            self.fault(("game",), "unknown_choice", f"There is no game {shown(game)} here{hint}")
+            played = game in GAMES
+            what = f"A link like this cannot be about {game}" if played else f"There is no game {shown(game)} here"
+            hint = did_you_mean("" if played else game, list(games))
+            self.fault(("game",), "unknown_choice", f"{what}{hint}")
             return None
         return default if game is None else game
 

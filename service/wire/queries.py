@@ -15,7 +15,7 @@ from service.rules.ranking.low import LowRules
 from service.rules.stud.best_hands import LOW_RANKING, QUALIFIER, RANKING_SWITCHES
 from service.rules.stud.variants import VARIANTS
 from service.wire.card_shapes import MOST_CARDS
-from service.wire.deals import LIMITS, Limits, read_deal
+from service.wire.deals import LIMITS, Limits, games_by_hands, read_deal
 from service.wire.parameters import FAIL_ON, FORM, GAME, RULE, Parameter, Query, QueryReader
 from service.wire.schemas.base import MOST_PLAYERS
 from service.wire.sequence_poker import queries as sequence_poker
@@ -28,7 +28,7 @@ __all__ = [
 ]  # fmt: skip
 
 ADJUDICATION_PARAMETERS = (
-    GAME._replace(required=True),
+    GAME._replace(required=True, schema={"enum": games_by_hands()}),
     Parameter(
         "hand",
         "A hand as `name:down/up/down`, in Sequence Poker as `name:cards`, in dealing order; repeated for each player.",
@@ -106,7 +106,7 @@ def read_deal_query(query: Query, limits: Limits) -> Any:
     if sequence_poker.is_asked(query):
         return sequence_poker.read_deal_query(query, limits)
     reader = QueryReader(query, ADJUDICATION_PARAMETERS)
-    game = reader.game(GAMES)
+    game = reader.game(dict.fromkeys(games_by_hands()))
     if game is None or not query.get("hand"):
         raise DealFaults(reader.faults)
     document = _document(reader, game)

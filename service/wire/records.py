@@ -16,13 +16,15 @@ class Record(Shape):
     """An object with named members and no others; `make`, a named tuple, has a field for each in the same order.
 
     Members are required unless the field has a default. `fixed` members hold one word each. Of those `at_most_one`
-    names, which are never null, one may be there.
+    names, which are never null, one may be there. Of those `at_least_one` names one must be, and not empty, unless
+    `even_empty` lets that count.
     """
 
     make: Callable[..., Any]
     members: Mapping[str, Shape]
     at_least_one: Sequence[str] = ()
     at_most_one: Sequence[str] = ()
+    even_empty: bool = False
     fixed: Mapping[str, str] = field(default_factory=dict)
     description: str = ""
     ref: str | None = None
@@ -52,9 +54,11 @@ class Record(Shape):
         for key in self._required():
             if key not in value:
                 yield Fault((*place, key), "required", f"{key!r} is missing here.")
-        if self.at_least_one and not any(value.get(key) not in (None, []) for key in self.at_least_one):
+        nothing: tuple[Any, ...] = (None,) if self.even_empty else (None, [])
+        if self.at_least_one and not any(value.get(key) not in nothing for key in self.at_least_one):
             either = " or ".join(map(repr, self.at_least_one))
-            yield Fault(place, "required", f"At least one of {either} is needed here, and not empty.")
+            emptiness = "" if self.even_empty else ", and not empty"
+            yield Fault(place, "required", f"At least one of {either} is needed here{emptiness}.")
         together = [key for key in self.at_most_one if key in value]
         for key in together[1:]:
             yield Fault((*place, key), "not_together", f"Give either {together[0]!r} or {key!r}, not both.")
@@ -73,7 +77,10 @@ class Record(Shape):
         if required:
             found["required"] = required
         if self.at_least_one:
-            found["anyOf"] = [{"required": [key], "properties": {key: {"minItems": 1}}} for key in self.at_least_one]
+            found["anyOf"] = [
+                {"required": [key], **({} if self.even_empty else {"properties": {key: {"minItems": 1}}})}
+                for key in self.at_least_one
+            ]
         if self.at_most_one:
             found["not"] = {"anyOf": [{"required": [*pair]} for pair in combinations(self.at_most_one, 2)]}
         if self.description:
@@ -111,10 +118,11 @@ def _reader(record: Record) -> Callable[[Any], Any]:
         )
     lines += ["if known != len(value): raise NotThis"]
     if record.at_least_one:
-        lines += [f"if not ({' or '.join(record.at_least_one)}): raise NotThis"]
+        there = [f"{key} is not None" if record.even_empty else key for key in record.at_least_one]
+        lines += [f"if not ({' or '.join(there)}): raise NotThis"]
     if record.at_most_one:
-        there = " + ".join(f"({key} is not None)" for key in record.at_most_one)
-        lines += [f"if {there} > 1: raise NotThis"]
+        together = " + ".join(f"({key} is not None)" for key in record.at_most_one)
+        lines += [f"if {together} > 1: raise NotThis"]
     body = "\n ".join([*lines, f"return make({', '.join(record.members)})"])
     exec(f"def load(value):\n if type(value) is not dict: raise NotThis\n {body}", names)  # noqa: S102 - the names in it are those of our own members
     reader: Callable[[Any], Any] = names["load"]

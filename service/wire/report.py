@@ -12,6 +12,7 @@ from service.rules.cards import RANK_LETTERS, RANK_PLURALS
 from service.rules.games import GAMES
 from service.rules.rulebook import listed
 from service.wire.blocks import COLUMNS, Block, Document, layout, money, printable, reference, ruling_lines
+from service.wire.sequence_board import report as sequence_board
 from service.wire.sequence_poker import report as sequence_poker
 
 __all__ = [
@@ -202,6 +203,7 @@ def _stud(verdict: Document) -> Iterator[Block]:
 _BLOCKS: dict[str, Callable[[Document], Iterator[Block]]] = {
     "stud": _stud,
     "sequence_poker": sequence_poker.verdict_blocks,
+    "sequence_board": sequence_board.verdict_blocks,
 }
 """What the report of each family of games consists of."""
 

@@ -14,6 +14,7 @@ from service.rules.stud.words import description
 from service.rules.verdict import Verdict
 from service.wire.canonical import with_digest
 from service.wire.envelope import Amounts, action_document, envelope, money_writer
+from service.wire.sequence_board.documents import verdict_document as sequence_board_document
 from service.wire.sequence_poker.documents import verdict_document as sequence_poker_document
 
 __all__ = ["adjudicate", "hand_document", "timeline_document", "verdict_body"]
@@ -47,7 +48,11 @@ def _names(seats: Sequence[int] | None, players: Sequence[str]) -> list[str] | N
     return None if seats is None else [players[seat] for seat in seats]
 
 
-_DOCUMENTS: dict[str, Callable[[Any], dict[str, Any]]] = {"stud": _stud, "sequence_poker": sequence_poker_document}
+_DOCUMENTS: dict[str, Callable[[Any], dict[str, Any]]] = {
+    "stud": _stud,
+    "sequence_poker": sequence_poker_document,
+    "sequence_board": sequence_board_document,
+}
 """The document of each family's verdicts, without its digest."""
 
 

@@ -18,6 +18,7 @@ from service.wire.canonical import encode
 from service.wire.deals import LIMITS, Limits, game_of, read_deal
 from service.wire.envelope import Amounts, money_writer
 from service.wire.schemas.claims import claims_shape, counted
+from service.wire.sequence_board import claims as sequence_board
 from service.wire.sequence_poker import claims as sequence_poker
 from service.wire.sequence_poker.documents import points
 from service.wire.shapes import REFUSALS
@@ -99,6 +100,7 @@ def _unless(unless: Unless) -> dict[str, Any]:
 _AMOUNTS: Mapping[str, Callable[[Any], Amounts]] = {
     "stud": lambda deal: money_writer(deal.chip),
     "sequence_poker": lambda _: points,
+    "sequence_board": lambda _: int,
 }
 """How each family of games writes what a player wins."""
 
@@ -144,5 +146,6 @@ _ACTUAL: Mapping[type[Any], Callable[[Any, Amounts], dict[str, Any] | None]] = {
     ToActFact: _to_act,
     LegalFact: _legal,
     **sequence_poker.ACTUAL,
+    **sequence_board.ACTUAL,
 }
 """How each kind of fact is written."""

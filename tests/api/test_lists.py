@@ -115,7 +115,9 @@ class TestGames:
 
 
 def deal_under(game: str, rules: dict[str, Any]) -> dict[str, Any]:
-    """Two hands of a game under house rules."""
+    """Two hands of a game under house rules, or where nobody has played yet."""
+    if GAMES[game].family == "sequence_board":
+        return {"game": game, "players": ["Ann", "Bo"], "events": [], "rules": rules}
     if GAMES[game].family == "sequence_poker":
         drawn = {"variation": "draw"} if "exchange_rounds" in rules else {}  # which only that variation leaves open
         hands = [{"player": "Ann", "cards": ["1-star-red"]}, {"player": "Bo", "cards": ["2-star-red"]}]

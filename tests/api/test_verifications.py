@@ -1,7 +1,7 @@
 """`POST /v1/verifications`: what comes of claims, in which form, and how a refusal says what is wrong."""
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from decimal import Decimal
 from random import Random
 from typing import Any
@@ -163,6 +163,8 @@ def about(deal: Mapping[str, Any]) -> dict[str, Any]:
     names = deal.get("players") or [hand["player"] for hand in deal["hands"]]
     if deal["game"] == "sequence_poker":
         return claiming(*[claim for name in names for claim in about_place(name)], deal=deal)
+    if deal["game"] == "sequence_board":
+        return claiming(*about_board(names), deal=deal)
     claims: list[dict[str, Any]] = [
         FALSE,
         {"type": "wild", "wild": [f"{rank}{suit}" for rank in "23456" for suit in "cdh"]},
@@ -185,6 +187,23 @@ def about_place(name: str) -> list[dict[str, Any]]:
         {"type": "points", "player": name, "points": 999999999},
         {"type": "to_act", "player": name},
     ]
+
+
+def about_board(names: Sequence[str]) -> list[dict[str, Any]]:
+    """A claim of each type about a game on the board, those about a player for each of them."""
+    each = [claim for name in names for claim in ({"type": "winner", "players": [name]}, to_act(name))]
+    fives = [[f"{column}{row}" for column in "CDEFG"] for row in range(1, 11)]
+    return [
+        *each,
+        {"type": "winner", "team": 1},
+        {"type": "sequences", "team": 0, "sequences": fives},
+        {"type": "dead_card", "card": "5c"},
+        {"type": "legal", "event": 0, "legal": False},
+    ]
+
+
+def to_act(name: str) -> dict[str, Any]:
+    return {"type": "to_act", "player": name}
 
 
 REPORTED = {name: about(deal) for name, deal in WIDE.items()} | {

@@ -13,6 +13,7 @@ from service.rules.games import GAMES
 from service.wire.fault_codes import FAULT_CODES
 from service.wire.formats import FORMATS
 from service.wire.formats.examples import FILES
+from tests.contract import sequence_board_requests as sequence_board
 from tests.contract import sequence_poker_requests as sequence_poker
 from tests.contract.test_shapes import RANDOMS, all_faults, random_deal
 from tests.judging import judge
@@ -297,7 +298,9 @@ NO_ROOM = {**hands("4h 9d", "Ks Kd"), "stacks": [{"player": "Ann", "amount": 0}]
 class TestFaults:
     """The codes of what a request is refused for."""
 
-    @pytest.mark.parametrize(("pointer", "code", "deal"), [*FAULTY_DEALS, *sequence_poker.FAULTY_ROUNDS])
+    @pytest.mark.parametrize(
+        ("pointer", "code", "deal"), [*FAULTY_DEALS, *sequence_poker.FAULTY_ROUNDS, *sequence_board.FAULTY_GAMES]
+    )
     def test_of_a_body_have_a_pointer(self, pointer: str, code: str, deal: Any) -> None:
         """A faulty deal is refused, and the code stands with the place of the fault."""
         answer = CLIENT.post("/v1/adjudications", json=deal)
@@ -306,7 +309,9 @@ class TestFaults:
         assert (pointer, code) in [(error["pointer"], error["code"]) for error in errors]
         assert {error["code"] for error in errors} <= set(FAULT_CODES)
 
-    @pytest.mark.parametrize(("pointer", "code", "deal"), [*FAULTY_CLAIMS, *sequence_poker.FAULTY_CLAIMS])
+    @pytest.mark.parametrize(
+        ("pointer", "code", "deal"), [*FAULTY_CLAIMS, *sequence_poker.FAULTY_CLAIMS, *sequence_board.FAULTY_CLAIMS]
+    )
     def test_of_claims_have_a_pointer(self, pointer: str, code: str, deal: Any) -> None:
         """A claim about nothing that the deal holds, or of no right form, is refused, and nothing else with it."""
         answer = CLIENT.post("/v1/verifications", json=deal)
@@ -323,7 +328,10 @@ class TestFaults:
         assert (pointer, code) in [(error["pointer"], error["code"]) for error in errors]
         assert {error["code"] for error in errors} <= set(FAULT_CODES)
 
-    @pytest.mark.parametrize(("parameter", "code", "address"), [*FAULTY_QUERIES, *sequence_poker.FAULTY_QUERIES])
+    @pytest.mark.parametrize(
+        ("parameter", "code", "address"),
+        [*FAULTY_QUERIES, *sequence_poker.FAULTY_QUERIES, *sequence_board.FAULTY_QUERIES],
+    )
     def test_of_a_query_have_a_parameter(self, parameter: str, code: str, address: str) -> None:
         """A faulty link is refused, and the code stands with the parameter at fault."""
         answer = CLIENT.get(address)
@@ -350,7 +358,14 @@ class TestFaults:
 
     def test_all_occur(self) -> None:
         """Each code has a request above that brings it about."""
-        bodies = (*FAULTY_DEALS, *FAULTY_CLAIMS, *sequence_poker.FAULTY_ROUNDS, *sequence_poker.FAULTY_MATCHES)
+        bodies = (
+            *FAULTY_DEALS,
+            *FAULTY_CLAIMS,
+            *sequence_poker.FAULTY_ROUNDS,
+            *sequence_poker.FAULTY_MATCHES,
+            *sequence_board.FAULTY_GAMES,
+            *sequence_board.FAULTY_CLAIMS,
+        )
         tried = {code for _, code, _ in (*bodies, *FAULTY_QUERIES)}
         assert tried | {code for code, _, _ in FAULTY_FILES} | {"not_in_format"} == set(FAULT_CODES)
 
@@ -460,6 +475,8 @@ def codes_of(verdict: Mapping[str, Any]) -> set[str]:
     found = {one["code"] for one in (*verdict["rulings"], *verdict["infractions"])}
     if verdict["game"] == "sequence_poker":
         return found | ({verdict["decision"]} - {None})
+    if verdict["game"] == "sequence_board":
+        return found | {one["code"] for one in verdict["timeline"]}
     return {
         *found,
         *[card["why"] for card in verdict["timeline"]],
@@ -484,14 +501,20 @@ def names_of_games() -> set[str]:
 class TestRules:
     """The codes of the rules that a verdict rests on."""
 
-    @pytest.mark.parametrize(("code", "deal"), [*RULED_DEALS, *sequence_poker.RULED_ROUNDS])
+    @pytest.mark.parametrize(
+        ("code", "deal"), [*RULED_DEALS, *sequence_poker.RULED_ROUNDS, *sequence_board.RULED_GAMES]
+    )
     def test_are_cited(self, code: str, deal: Deal) -> None:
         """A deal that the rule decides has its code."""
         assert code in codes_of(judge(deal))
 
     def test_all_occur(self) -> None:
         """Each code has a deal above that cites it."""
-        for ruled, family in ((RULED_DEALS, "stud"), (sequence_poker.RULED_ROUNDS, "sequence_poker")):
+        for ruled, family in (
+            (RULED_DEALS, "stud"),
+            (sequence_poker.RULED_ROUNDS, "sequence_poker"),
+            (sequence_board.RULED_GAMES, "sequence_board"),
+        ):
             assert {code for code, _ in ruled} == listed_codes(family) - names_of_games()
 
     @given(RANDOMS)

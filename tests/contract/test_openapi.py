@@ -289,6 +289,8 @@ class TestAnswers:
         false: dict[str, Any] = {"type": "award", "player": "Ann", "amount": 999}
         if deal["game"] == "sequence_poker":
             false = {"type": "points", "player": "Ann", "points": 999}
+        if deal["game"] == "sequence_board":
+            false = {"type": "sequences", "team": 0, "number": 68}
         answer = client.post("/v1/verifications?fail_on=refuted", json={**deal, "claims": [*deal["claims"], false]})
         assert answer.status_code == 409
         assert is_as_documented("/v1/verifications", answer)

@@ -282,7 +282,8 @@ MEMBERS = (
     "game", "players", "stakes", "pot", "rake", "events", "hands", "put_in", "final", "rules", "reference", "ante",
     "smallest_chip", "structure", "small_bet", "big_bet", "plays_for", "cap", "qualifier", "player", "cards", "folded",
     "amount", "type", "down", "up", "card", "odd_chip", "bring_in", "stacks", "", "Game", "claims", "wild",
-    "after_card", "after_upcard", "after", "street", "category", "plays_as",
+    "after_card", "after_upcard", "after", "street", "category", "plays_as", "teams", "position", "board", "sequences",
+    "to_act", "space", "draw", "team", "number", "dead", "after_event",
 )  # fmt: skip
 RANDOMS = st.randoms(use_true_random=True)  # a seed is drawn, and all else follows from it
 

@@ -222,10 +222,16 @@ class Actual(Answer):
     description = fields.String(metadata=_said("The best hand in words."))
     cards = fields.List(fields.String(), metadata=_said("Its cards as held: five, in Sequence Poker six."))
     plays_as = fields.List(fields.String(), metadata=_said("The five as they stand."))
-    players = fields.List(fields.String(), metadata=_said("Who wins the pot or the round, or shares it."))
+    players = fields.List(fields.String(), metadata=_said("Who wins the pot, the round or the game, or shares it."))
     amount = fields.Float(metadata=_said("What the player takes out of the pots."))
     place = fields.Integer(metadata=_said("The player's place, 1 the best."))
     points = fields.Float(metadata=_said("What the player scores."))
+    team = fields.Integer(metadata=_said("Which team: an index into the verdict's `teams`."))
+    number = fields.Integer(metadata=_said("How many sequences the team has."))
+    sequences = fields.List(
+        fields.List(fields.String()), metadata=_said("The team's sequences, each with its five spaces.")
+    )
+    dead = fields.Boolean(metadata=_said("Whether the card was dead."))
     player = fields.String(allow_none=True, metadata=_said("Whose turn it was; null for nobody's."))
     legal = fields.Boolean(metadata=_said("Whether the event was allowed."))
 

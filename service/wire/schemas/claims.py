@@ -22,6 +22,7 @@ from service.wire.card_shapes import KNOWN_CARD, WILD_CARDS
 from service.wire.records import ByType, Record
 from service.wire.schemas.base import MOST_PLAYERS
 from service.wire.schemas.stud import Chips
+from service.wire.sequence_board.claims import sequence_board_claims
 from service.wire.sequence_poker.claims import sequence_poker_claims
 from service.wire.shapes import AMOUNT, Boolean, ListOf, Shape, Text, Whole, Word, player_name
 
@@ -147,4 +148,5 @@ def _as_told(claims: tuple[Any, ...], _: Any, __: list[Fault]) -> tuple[Any, ...
 _FAMILIES = {
     "stud": _Family(_stud_claims, _counted_stud_claims),
     "sequence_poker": _Family(sequence_poker_claims, _as_told),
+    "sequence_board": _Family(sequence_board_claims, _as_told),
 }

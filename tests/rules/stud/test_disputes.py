@@ -15,6 +15,7 @@ SAYINGS = [saying for dispute in ALL for saying in dispute.says]
 TYPES = {
     "stud": {"wild", "high", "winner", "award"},
     "sequence_poker": {"category", "winner", "place", "points", "to_act", "legal"},
+    "sequence_board": {"winner", "sequences", "dead_card", "to_act", "legal"},
 }
 
 by_id = pytest.mark.parametrize("dispute", ALL, ids=lambda dispute: dispute.id)
