@@ -4,6 +4,7 @@ import platform
 
 from benchmarks.boards import measure_boards
 from benchmarks.formats import measure_formats
+from benchmarks.games import measure_games
 from benchmarks.in_process import measure_deals, measure_hands, measure_referee
 from benchmarks.over_http import measure_http
 from benchmarks.rounds import measure_rounds
@@ -15,4 +16,5 @@ measure_referee()
 measure_formats()
 measure_rounds()
 measure_boards()
+measure_games()
 measure_http()

@@ -159,14 +159,15 @@ def _events(events: Sequence[Mapping[str, Any]], width: int) -> str:
     if first["type"] == "community":
         return f"{'all':{width}}  {_card(first['card'])}, shared"
     shown = [*first.get("cards", ()), *([first["card"]] if "card" in first else [])]
-    amount = [str(first["to"])] if "to" in first else []
-    done = " ".join([_VERBS[first["type"]], *map(_card, shown), *amount])
+    said = [str(first[member]) for member in ("to", "amount", "side") if member in first]
+    done = " ".join([_VERBS[first["type"]], *map(_card, shown), *said])
     return f"{first['player']} {done}{', all in' if first.get('all_in') else ''}"
 
 
 _VERBS = {
     "bring_in": "brings in", "complete": "completes", "bet": "bets", "raise": "raises", "call": "calls",
     "check": "checks", "fold": "folds", "muck": "mucks", "show": "shows", "expose": "exposes",
+    "ante": "antes", "post": "posts", "declare": "declares",
 }  # fmt: skip
 
 

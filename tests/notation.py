@@ -2,7 +2,7 @@
 
 A deal is told as `hands` (a player a line, `Ann: 4h 9d / 2c Jd 3h 6c / As`) or as `history` (an event a line):
 `Ann 4h 9d / 2c` deals to Ann, down / up; `up Kc 5d` and `down Kc 5d` deal a card to each player who has not folded;
-`community 7d`; `Ann exposes 4h`; `Ann shows 4h`; `Ann folds`, `mucks`, `checks`; `Ann antes 1`, `posts 5`;
+`community 7d`; `Ann exposes 4h`; `Ann shows 4h`; `Ann folds`, `mucks`, `checks`, `declares low`, `antes 1`, `posts 5`;
 `Ann brings in 3`, `completes 10`, `bets 10`, `raises 20`, `calls`, `calls 8 all in`, where amounts are all that the
 player has in on the street. `Bo, Cy check` is a line for each. Where whole hands stand in `cards`, `deal` deals a
 street of them to each player who has not folded, and `deal all` all streets that remain. `also` holds whatever else of
@@ -11,7 +11,8 @@ the request there is.
 A history may say of itself what a referee must find. `! code` at the end of a line: it breaks that rule; on a line of
 its own the end of the deal does. `! code: Bo fold, call 10` says also who should have done what instead, `nobody` where
 nothing was due. A line `? Bo: fold, call 10` says whose turn it is there and what that player may do; `? deal Bo up`
-which card is due; `? nobody` that no card is due and nobody's turn is known; `? over` that the deal is settled.
+which card is due, `? deal Bo` one in either face; `? nobody` that no card is due and nobody's turn is known; `? over`
+that the deal is settled.
 """
 
 from collections.abc import Iterator, Mapping
@@ -158,6 +159,8 @@ def event_of(who: str, what: str, more: str) -> dict[str, Any] | None:
         return {"type": "show", "player": who, **({"cards": read(more)} if more else {})}
     if what == "checks":
         return {"type": "check", "player": who}
+    if what == "declares":
+        return {"type": "declare", "player": who, "side": more}
     if what in AMOUNTS:
         return {"type": AMOUNTS[what], "player": who, "amount": int(more)}
     if what in WAGERS:

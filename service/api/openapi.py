@@ -110,7 +110,7 @@ def _add_deals(spec: APISpec, limits: Limits) -> None:
         schema = request_schema(name, limits)
         deals[name] = component_name(name)
         spec.components.schema(deals[name], schema=schema)
-        found = _completed(spec, deals[name], schema, GAMES[name].summary)
+        found = _completed(spec, deals[name], schema, name, GAMES[name].summary)
         claims = claims_shape(GAMES[name].family, limits.name_characters)
         _add_components(spec, claims)
         verifications[name] = component_name(name).replace("Deal", "Verification")
@@ -125,11 +125,11 @@ def _add_deals(spec: APISpec, limits: Limits) -> None:
     spec.components.schema("Verification", _by_game(verifications))
 
 
-def _completed(spec: APISpec, name: str, schema: Schema, description: str) -> dict[str, Any]:
+def _completed(spec: APISpec, name: str, schema: Schema, game: str, description: str) -> dict[str, Any]:
     """The component of a request's schema, with what apispec doesn't see of it."""
     assert isinstance(schema, Request)
     found: dict[str, Any] = spec.components.schemas[name]
-    found |= {**schema.combinations(), "description": description}
+    found |= {**schema.combinations(game), "description": description}
     for field in schema.fields.values():
         if isinstance(field, ShapeField):
             _add_components(spec, field.shape)
@@ -156,7 +156,7 @@ def _add_match(spec: APISpec, limits: Limits) -> None:
     schema = match_request(limits)
     spec.components.schema(_component(schema), schema=schema)
     description = "Rounds of Sequence Poker, of as many as were agreed before the start."
-    _completed(spec, _component(schema), schema, description)
+    _completed(spec, _component(schema), schema, "sequence_poker", description)
 
 
 def _by_game(components: Mapping[str, str]) -> dict[str, Any]:

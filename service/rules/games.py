@@ -89,7 +89,7 @@ def codes() -> Iterator[tuple[Game, Code]]:
 
 def _rule(switch: Switch) -> str:
     choices = " ".join(f"{_word(choice)}: {text}" for choice, text in switch.choices.items())
-    return f"{switch.settles} {choices} Default: {_word(switch.default)}."
+    return f"{switch.settles} {choices} {'No default.' if switch.required else f'Default: {_word(switch.default)}.'}"
 
 
 def _word(choice: Choice) -> str:

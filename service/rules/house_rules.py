@@ -10,6 +10,7 @@ from functools import partial
 from typing import Generic, NamedTuple, Protocol, TypeVar
 
 __all__ = [
+    "CannotBe",
     "Choice",
     "Concluded",
     "House",
@@ -25,7 +26,7 @@ __all__ = [
     "settled_points",
 ]
 
-Choice = str | bool | int | None
+Choice = str | bool | int | tuple[str, ...] | None
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -33,7 +34,8 @@ class Switch:
     """One house rule: its name in `rules`, its choices with a sentence each (the default first).
 
     `settled` marks a switch whose default is the rule document's own word: left there it is no ruling. One that
-    `names_the_game` says which game is played, and never is.
+    `names_the_game` says which game is played, and never is. One that is `required` has no default: a table must say,
+    and names as many of the choices as it likes, or others of their kind.
     """
 
     name: str
@@ -42,10 +44,15 @@ class Switch:
     choices: Mapping[Choice, str]
     settled: bool = False
     names_the_game: bool = False
+    required: bool = False
     default: Choice = field(init=False)
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "default", next(iter(self.choices)))
+        object.__setattr__(self, "default", None if self.required else next(iter(self.choices)))
+
+    def cited(self, source: str) -> "Switch":
+        """The same house rule in a game whose document says otherwise of it."""
+        return replace(self, source=source)
 
     def by_default(self, choice: Choice) -> "Switch":
         """The same house rule in a game that plays it otherwise unless a table agrees."""
@@ -74,6 +81,10 @@ class House:
         if not (switch.names_the_game or (switch.settled and setting == switch.default)):
             self.asked[switch.name] = setting
         return setting
+
+    def has(self, switch: Switch) -> bool:
+        """Whether the game has this house rule at all."""
+        return switch.name in self.settings
 
     def allows_more(self, switch: Switch, number: int) -> bool:
         """Whether one more than `number` is within the limit that `switch` sets; None is no limit."""
@@ -133,11 +144,18 @@ class Recalled(Generic[T]):
         self._judge = judge
         self._made: list[tuple[House, T]] = []
 
-    def __call__(self, house: House) -> T:
+    def recall(self, house: House) -> T | None:
+        """What was made for such answers before; None if nothing was."""
         for own, made in self._made:
             if own.answers_alike(house):
                 house.note(own)
                 return made
+        return None
+
+    def __call__(self, house: House) -> T:
+        made = self.recall(house)
+        if made is not None:
+            return made
         own = house.anew()
         found = self._judge(own)
         self._made.append((own, found))
@@ -203,8 +221,12 @@ class Ruling:
     otherwise: tuple[Otherwise, ...] = field(default=())
 
 
+class CannotBe(Exception):
+    """Under this house the deal could not have gone as it is told."""
+
+
 class Judge(Protocol):
-    """Judges one deal under any house."""
+    """Judges one deal under any house. Both raise `CannotBe` of one under which the deal could not have gone so."""
 
     def __call__(self, house: House) -> Settled:
         """Everything that is found."""
@@ -247,14 +269,28 @@ def _ruling(switch: Switch, setting: Choice, found: Settled, house: House, judge
     others = [(choice, house.but(switch, choice)) for choice in switch.choices if choice != setting]
     facts = found.facts
     known = switch.name in found.rests_on or switch.name in house.decisive
-    if known or any(judge(other).facts != facts for _, other in others):
+    if known or any(_differs(judge, other, facts) for _, other in others):
         yield Ruling(
             switch.name,
             setting,
             switch.choices[setting],
             switch.source,
-            tuple(
-                Otherwise(choice, switch.choices[choice], judge.conclude(other), partial(judge, other))
-                for choice, other in others
-            ),
+            tuple(_otherwise(switch, others, judge)),
         )
+
+
+def _differs(judge: Judge, other: House, facts: Hashable) -> bool:
+    try:
+        return judge(other).facts != facts
+    except CannotBe:
+        return True
+
+
+def _otherwise(switch: Switch, others: Iterable[tuple[Choice, House]], judge: Judge) -> Iterator[Otherwise]:
+    """How the deal would have gone under other choices; nothing of one under which it could not have gone so."""
+    for choice, other in others:
+        try:
+            concluded = judge.conclude(other)
+        except CannotBe:
+            continue
+        yield Otherwise(choice, switch.choices[choice], concluded, partial(judge, other))

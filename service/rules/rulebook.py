@@ -7,7 +7,7 @@ sentence and its source, and lists them in the registry, where everything that e
 from collections.abc import Sequence
 from typing import NamedTuple
 
-__all__ = ["OPR_709", "OPR_711", "SEVEN_CARD_STUD", "Code", "Document", "listed"]
+__all__ = ["BOOK", "OPR_709", "OPR_711", "SEVEN_CARD_STUD", "Code", "Document", "listed"]
 
 
 class Document(NamedTuple):
@@ -26,6 +26,9 @@ class Code(NamedTuple):
     rule: str
     source: str
 
+
+BOOK = "{the rule book}"
+"""Stands in a source for the rule document of the game in which a code or a house rule stands."""
 
 OPR_709 = Document("OPR-709", "Sequence Rules", "officialpokerrules.com/sequence/")
 OPR_711 = Document(

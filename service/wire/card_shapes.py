@@ -20,9 +20,10 @@ from service.rules.cards import (
     parse_wild,
 )
 from service.rules.errors import Fault, Place
+from service.rules.stud.wilds import NAMED_WILDS, names_of, wild_named
 from service.wire.shapes import JSONSchema, ListOf, NotThis, Shape, wrong_type
 
-__all__ = ["CARD", "HAND", "KNOWN_CARD", "MOST_CARDS", "WILD_CARDS", "cards"]
+__all__ = ["CARD", "HAND", "KNOWN_CARD", "MOST_CARDS", "WILD_CARDS", "cards", "named_wilds"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +93,7 @@ def cards(description: str, longest: int = MOST_CARDS, shortest: int = 0) -> Lis
 class _WildShape(Shape):
     ref: str
 
-    def load(self, value: Any) -> frozenset[Card]:
+    def load(self, value: Any) -> Any:
         try:
             return parse_wild(value)
         except (BadCards, AttributeError):
@@ -120,6 +121,48 @@ class _WildCards(ListOf):
 
     def load(self, value: Any) -> Any:
         return frozenset().union(*super().load(value))
+
+
+class _NamedWild(_WildShape):
+    """What a table can name wild: the same, and names that players have for some."""
+
+    def load(self, value: Any) -> str:
+        try:
+            wild_named((value,))
+        except (BadCards, AttributeError, TypeError):
+            raise NotThis from None
+        name: str = value
+        return name
+
+    def explain(self, value: Any, place: Place) -> Iterator[Fault]:
+        if not isinstance(value, str):
+            yield wrong_type(place, "a rank, a card, 'joker' or a name", value)
+            return
+        try:
+            wild_named((value,))
+        except BadCards as bad:
+            yield Fault(place, "bad_wild", f"{str(bad)[0].upper()}{str(bad)[1:]}.")
+
+    def component(self) -> JSONSchema:
+        names = "|".join(NAMED_WILDS)
+        return {
+            "type": "string",
+            "pattern": rf"^(?:{WILD_PATTERN}|{names})$(?!\n)",
+            "description": "A rank `2`-`9` `T` (or `10`) `J` `Q` `K` `A`, a card such as `Kh`, `joker`, or a name: "
+            f"{', '.join(f'`{name}`' for name in NAMED_WILDS)}.",
+        }
+
+
+class _NamedWilds(ListOf):
+    """All that a table names wild, read as the one way to write it."""
+
+    def load(self, value: Any) -> Any:
+        return names_of(super().load(value))
+
+
+def named_wilds(description: str) -> ListOf:
+    """What a table names wild before the deal."""
+    return _NamedWilds(_NamedWild("NamedWild"), 60, description=description)
 
 
 WILD_CARDS = _WildCards(_WildShape("Wild"), 60, description="What is wild, `[]` for nothing.")

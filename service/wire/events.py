@@ -11,6 +11,7 @@ from service.rules.stud.deal import (
     CommunityCard,
     Complete,
     DealtCards,
+    Declare,
     Expose,
     Fold,
     Muck,
@@ -20,7 +21,7 @@ from service.rules.stud.deal import (
 )
 from service.wire.card_shapes import CARD, KNOWN_CARD, MOST_CARDS, cards
 from service.wire.records import ByType, Record
-from service.wire.shapes import AMOUNT, Boolean, ListOf, Shape
+from service.wire.shapes import AMOUNT, Boolean, ListOf, Shape, Word
 
 __all__ = ["stud_events"]
 
@@ -105,6 +106,14 @@ def stud_events(player: Shape) -> ByType:
             Muck,
             "The player gives up at the showdown without showing. Before the last card it is a fold.",
             player=player,
+        ),
+        event(
+            "declare",
+            Declare,
+            "The player says which side he goes for, after the last card. Where the table does not play so, cards "
+            "speak, whatever anyone said.",
+            player=player,
+            side=Word(("high", "low", "both"), "The side."),
         ),
     )
 

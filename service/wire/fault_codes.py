@@ -10,7 +10,8 @@ FORM_CODES = {
     "bad_card": "The text is not a card: rank 2-9 T J Q K A and suit c d h s, as in Th; ?? where it may be unseen. Of "
     "TIC cards: number, shape and colour, as in 5-star-red.",
     "bad_space": "The text is no space of the board: column A-J and row 1-10, as in C4.",
-    "bad_wild": "The text names nothing that can be wild: a rank, as in 2, a card, as in Kh, or joker.",
+    "bad_wild": "The text names nothing that can be wild: a rank, as in 2, a card, as in Kh, joker, or in house rules "
+    "a name such as deuces.",
     "bad_hand": "The cards are not a hand in the form hole cards / upcards / river, 2 / 4 / 1 cards when full.",
     "bad_text": "The text holds characters that cannot stand in it, or begins or ends with a blank.",
     "too_long": "The text is longer than is taken.",
@@ -19,6 +20,7 @@ FORM_CODES = {
     "too_few": "There are fewer items than are needed.",
     "not_unique": "Two players have the same name.",
     "not_together": "Two members that exclude each other are both given.",
+    "events_needed": "The game deals extra cards, so that whole hands don't tell a deal of it: give its events.",
     "out_of_range": "The number is smaller or larger than it can be here.",
 }
 """What does not have the right form, and so fails against the published schema too."""
@@ -40,7 +42,7 @@ SENSE_CODES = {
     "wrong_length": "The rake is given for more or fewer pots than there are, or an exchange is not one for one.",
     "duplicate_card": "A card is dealt, drawn, shown, played or held more often than there are of it: one in a "
     "deck, and two decks in the board game.",
-    "joker_not_in_deck": "A joker is dealt in a game whose deck has none.",
+    "joker_not_in_deck": "A joker stands here that is not in the deck.",
     "deck_exhausted": "More cards are dealt than the deck holds.",
     "too_many_cards": "A player gets more cards than the game gives, a hand holds more, or a shared card too many is "
     "dealt.",

@@ -51,6 +51,7 @@ def _house_rule(switch: Switch) -> dict[str, Any]:
     return {
         "name": switch.name,
         "type": _type(switch),
+        "required": switch.required,
         "default": switch.default,
         "choices": list(switch.choices),
         "meanings": list(switch.choices.values()),
@@ -60,6 +61,8 @@ def _house_rule(switch: Switch) -> dict[str, Any]:
 
 
 def _type(switch: Switch) -> str:
-    """The JSON type of a house rule's choices, null apart."""
+    """The JSON type of a house rule's setting, null apart."""
+    if switch.required:
+        return "array"
     kinds = {type(choice) for choice in switch.choices} - {type(None)}
     return {frozenset({bool}): "boolean", frozenset({int}): "integer"}.get(frozenset(kinds), "string")

@@ -13,7 +13,8 @@ from typing import Any, NamedTuple
 from service.rules.errors import DealFaults, Fault, Place
 from service.rules.games import GAMES
 from service.rules.house_rules import Choice, Switch
-from service.wire.shapes import Setting, did_you_mean, json_word, player_name, shown, unknown_fields
+from service.wire.house_rules import setting_shape
+from service.wire.shapes import REFUSALS, did_you_mean, json_word, player_name, shown, unknown_fields
 
 __all__ = ["FAIL_ON", "FORM", "GAME", "MOST_HANDS", "RULE", "Parameter", "Query", "QueryReader"]
 
@@ -121,9 +122,10 @@ class QueryReader:
         self.fault(place, "bad_value", f"{shown(text)} is not a number.")
         return None
 
-    def rules(self, switches: Sequence[Switch]) -> dict[str, Choice]:
+    def rules(self, switches: Sequence[Switch]) -> dict[str, Any]:
+        """House rules as a request's JSON has them."""
         by_name = {switch.name: switch for switch in switches}
-        found: dict[str, Choice] = {}
+        found: dict[str, Any] = {}
         for index, name, value in self.pairs("rule", "name:value"):
             place = ("rule", index)
             if name not in by_name:
@@ -137,10 +139,20 @@ class QueryReader:
 
     def settings(self, switches: Sequence[Switch]) -> dict[str, Choice]:
         """House rules whose values nobody checks later."""
-        found = self.rules(switches)
-        for switch in switches:
-            if switch.name in found:
-                self.faults += Setting(switch).explain(found[switch.name], ("rule",))
+        found: dict[str, Choice] = {}
+        for switch, value in self.checked(switches):
+            try:
+                found[switch.name] = setting_shape(switch).load(value)
+            except REFUSALS:
+                continue  # which is among the faults
+        return found
+
+    def checked(self, switches: Sequence[Switch]) -> list[tuple[Switch, Any]]:
+        """The house rules among these that are set, in their order, each as a request's JSON has it."""
+        rules = self.rules(switches)
+        found = [(switch, rules[switch.name]) for switch in switches if switch.name in rules]
+        for switch, value in found:
+            self.faults += setting_shape(switch).explain(value, ("rule",))
         return found
 
     def game(self, games: Mapping[str, object], default: str | None = None) -> str | None:
@@ -159,7 +171,9 @@ class QueryReader:
             raise DealFaults(self.faults)
 
 
-def _choice(switch: Switch, text: str) -> Choice:
+def _choice(switch: Switch, text: str) -> Any:
     """What a value of a query stands for among a switch's choices: the text itself if it is none of them."""
+    if switch.required:
+        return text.replace(",", " ").split()
     words = {json_word(choice): choice for choice in switch.choices}
     return words.get(text, text)

@@ -7,13 +7,14 @@ its values, so that the answer can name it.
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from service.rules.cards import JOKERS, UNKNOWN, BadCards, Card, card_words, parse_cards, parse_wild
+from service.rules.cards import JOKERS, UNKNOWN, BadCards, Card, card_words, parse_cards
 from service.rules.errors import DealFaults, Fault
 from service.rules.games import GAMES
 from service.rules.house_rules import Choice
 from service.rules.ranking.low import LowRules
 from service.rules.stud.best_hands import LOW_RANKING, QUALIFIER, RANKING_SWITCHES
 from service.rules.stud.variants import VARIANTS
+from service.rules.stud.wilds import JOKER_PLAYS, JOKERS_IN_DECK, wild_named
 from service.wire.card_shapes import MOST_CARDS
 from service.wire.deals import LIMITS, Limits, games_by_hands, read_deal
 from service.wire.parameters import FAIL_ON, FORM, GAME, RULE, Parameter, Query, QueryReader
@@ -68,7 +69,11 @@ HANDS_PARAMETERS = (
         required=True,
     ),
     Parameter(
-        "wild", "A rank, such as `2`, or a card, such as `Kh`, that is wild; may be repeated.", ("2",), repeats=True
+        "wild",
+        "A rank, such as `2`, a card, such as `Kh`, `joker`, or a name, such as `one_eyed_jacks`, that is wild; may be "
+        "repeated.",
+        ("2",),
+        repeats=True,
     ),
     Parameter("name", "The name of each hand, as many as there are hands.", ("Ann",), repeats=True),
     Parameter(
@@ -90,12 +95,15 @@ CLAIMS = Parameter(
 )
 
 
-def read_rules(values: Sequence[str], game: str) -> dict[str, Choice]:
-    """The house rules of a game that are given as `name:value`. Raises `DealFaults`, with parameters for places."""
+def read_rules(values: Sequence[str], game: str) -> dict[str, Any]:
+    """The house rules of a game that are given as `name:value`, as a request's JSON has them.
+
+    Raises `DealFaults`, with parameters for places.
+    """
     reader = QueryReader({RULE.name: values}, (RULE,))
-    settings = reader.settings(GAMES[game].switches)
+    rules = {switch.name: value for switch, value in reader.checked(GAMES[game].switches)}
     reader.finish()
-    return settings
+    return rules
 
 
 # --- a deal ---
@@ -181,8 +189,14 @@ def read_wild_query(query: Query) -> Upcards:
     game = reader.game(VARIANTS, "sequence")
     if game is None:
         raise DealFaults(reader.faults)
-    cards = _cards(reader, "upcards", 0, reader.one("upcards") or "", known=False)
-    settings = reader.settings(VARIANTS[game].wild.switches)
+    variant = VARIANTS[game]
+    switches = (*variant.wild.switches, JOKERS_IN_DECK, JOKER_PLAYS)
+    settings = reader.settings(switches)
+    for switch in switches:
+        if switch.required and switch.name not in settings and not reader.faults:
+            reader.fault(("rule",), "required", f"{switch.name!r} is missing: rule={switch.name}:2")
+    jokers = JOKERS[: variant.terms(variant.in_force(settings)).jokers]
+    cards = _cards(reader, "upcards", 0, reader.one("upcards") or "", known=False, jokers=jokers)
     reader.finish()
     return Upcards(game, cards, settings)
 
@@ -206,15 +220,16 @@ def read_hands_query(query: Query, limits: Limits = LIMITS) -> Bare | sequence_p
         return sequence_poker.read_hands_query(query, limits)
     reader = QueryReader(query, HANDS_PARAMETERS)
     texts = reader.hands()
-    hands = tuple(_cards(reader, "cards", index, text, known=True) for index, text in enumerate(texts))
+    wild = frozenset(card for index, text in enumerate(query.get("wild", ())) for card in _wild(reader, index, text))
+    jokers = [joker for joker in JOKERS if joker in wild]
+    hands = tuple(_cards(reader, "cards", index, text, known=True, jokers=jokers) for index, text in enumerate(texts))
     for index, hand in enumerate(hands):
         if len(hand) > MOST_CARDS:
             reader.fault(
                 ("cards", index), "too_many_cards", f"A hand has at most {MOST_CARDS} cards, and this has {len(hand)}."
             )
-    wild = frozenset(card for index, text in enumerate(query.get("wild", ())) for card in _wild(reader, index, text))
     names = reader.names(len(hands), limits.name_characters)
-    settings = reader.settings((*RANKING_SWITCHES, QUALIFIER))
+    settings = reader.settings((*RANKING_SWITCHES, JOKER_PLAYS, QUALIFIER))
     lows = _lows(reader, settings)
     reader.finish()
     return Bare(hands, wild, names, settings, lows)
@@ -231,8 +246,10 @@ def _lows(reader: QueryReader, settings: Mapping[str, Choice]) -> LowRules | Non
     return LowRules(ranking, qualifier if isinstance(qualifier, int) else None)
 
 
-def _cards(reader: QueryReader, name: str, index: int, text: str, *, known: bool) -> tuple[Card, ...]:
-    """The cards of a string, none of them twice."""
+def _cards(
+    reader: QueryReader, name: str, index: int, text: str, *, known: bool, jokers: Sequence[Card]
+) -> tuple[Card, ...]:
+    """The cards of a string, none of them twice; of the jokers these can stand in it."""
     place = (name, index)
     try:
         cards = parse_cards(text)
@@ -242,8 +259,9 @@ def _cards(reader: QueryReader, name: str, index: int, text: str, *, known: bool
     for at, card in enumerate(cards):
         if card == UNKNOWN and known:
             reader.fault(place, "bad_card", "Hands are compared by cards that are known: leave ?? out.")
-        elif card in JOKERS:
-            reader.fault(place, "joker_not_in_deck", "No joker is in this deck.")
+        elif card in JOKERS and card not in jokers:
+            how = "wild=joker" if known else f"rule=jokers:{JOKERS.index(card) + 1}"
+            reader.fault(place, "joker_not_in_deck", f"This joker is not in the deck: say {how} if it is.")
         elif card != UNKNOWN and card in cards[:at]:
             reader.fault(place, "duplicate_card", f"{card_words(card).capitalize()} stands twice in {shown(text)}.")
     return cards
@@ -253,11 +271,6 @@ def _wild(reader: QueryReader, index: int, text: str) -> Iterator[Card]:
     """The cards that a rank or a card, or several of them, make wild."""
     for word in text.replace(",", " ").split():
         try:
-            cards = parse_wild(word)
+            yield from wild_named((word,))
         except BadCards as bad:
             reader.fault(("wild", index), "bad_value", f"{str(bad)[0].upper()}{str(bad)[1:]}.")
-            continue
-        if cards <= frozenset(JOKERS):
-            reader.fault(("wild", index), "joker_not_in_deck", "No joker is in this deck.")
-        else:
-            yield from cards

@@ -130,13 +130,16 @@ def _reader(record: Record) -> Callable[[Any], Any]:
 
 
 class Options(Record):
-    """An object whose members may all be left out; it is read as a dict of those that are there."""
+    """An object whose members may be left out, but for those `required`; it is read as a dict of those there are."""
 
-    def __init__(self, members: Mapping[str, Shape], description: str, ref: str) -> None:
+    required: Sequence[str] = ()
+
+    def __init__(self, members: Mapping[str, Shape], description: str, ref: str, required: Sequence[str] = ()) -> None:
         super().__init__(dict, members, description=description, ref=ref)
+        object.__setattr__(self, "required", tuple(required))
 
     def load(self, value: Any) -> dict[str, Any]:
-        if type(value) is not dict:
+        if type(value) is not dict or any(key not in value for key in self.required):
             raise NotThis
         return {key: self.members[key].load(item) for key, item in value.items()}
 
@@ -144,7 +147,7 @@ class Options(Record):
         return self.load
 
     def _required(self) -> list[str]:
-        return []
+        return [*self.required]
 
 
 class ByType(Shape):

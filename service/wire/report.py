@@ -8,9 +8,9 @@ import json
 from collections.abc import Callable, Iterator, Sequence
 from decimal import Decimal
 
-from service.rules.cards import RANK_LETTERS, RANK_PLURALS
 from service.rules.games import GAMES
 from service.rules.rulebook import listed
+from service.rules.stud.wilds import wild_are, wild_named
 from service.wire.blocks import COLUMNS, Block, Document, layout, money, printable, reference, ruling_lines
 from service.wire.sequence_board import report as sequence_board
 from service.wire.sequence_poker import report as sequence_poker
@@ -184,9 +184,15 @@ def _stud(verdict: Document) -> Iterator[Block]:
     yield Block("", [*_first_lines(verdict)])
     yield Block("", [f"{GAMES[verdict['game']].title}{reference(verdict)}"])
     upcards = [entry for entry in verdict["timeline"] if entry["face"] != "down"]
-    yield _timeline(upcards) if _has_wilds(verdict) else Block("Upcards, in the order dealt", [*_upcards(upcards)])
+    if _own_wilds(verdict):
+        yield _timeline(verdict["timeline"], "Cards")
+    elif _is_told_by_cards(verdict):
+        yield _timeline(upcards)
+    else:
+        yield Block("Upcards, in the order dealt", [*_upcards(upcards)])
+    can_be_wild = _own_wilds(verdict) or verdict["wild"] or _is_told_by_cards(verdict)
     yield Block(
-        "Hands (* wild)" if _has_wilds(verdict) else "Hands",
+        "Hands (* wild)" if can_be_wild else "Hands",
         [line for player in verdict["players"] for line in _player(player)],
     )
     yield Block("Pots", [line for pot in verdict["pots"] for line in _pot(pot)])
@@ -224,31 +230,42 @@ def _first_lines(verdict: Document) -> Iterator[str]:
         yield f"{listed(verdict['winners'])} would win the pot: no chips are recorded."
     if verdict["outcome"] != "undecided" and verdict["pots"][0]["decided_by"]:
         yield str(verdict["pots"][0]["decided_by"])
-    if _has_wilds(verdict):
+    if _own_wilds(verdict):
+        own = [f"{_cards(player['wild'], ()) or 'nothing'} for {player['name']}" for player in verdict["players"]]
+        yield f"Wild: {'; '.join(own)}."
+    elif verdict["wild"] or _is_told_by_cards(verdict):
         yield f"{_wild_sentence(verdict['wild'])} {'so far' if verdict['outcome'] == 'unfinished' else 'in the end'}."
     if verdict["show_order"]:
         yield f"To show, in this order: {', '.join(verdict['show_order'])}."
 
 
-def _has_wilds(verdict: Document) -> bool:
-    """Whether cards can be wild in the game at all."""
-    return any(entry["why"] not in ("face_down", "nothing_wild") for entry in verdict["timeline"])
+def _is_told_by_cards(verdict: Document) -> bool:
+    """Whether what each card did is worth telling."""
+    return any(entry["why"] not in _NOTHING_DONE for entry in verdict["timeline"])
 
 
-def _timeline(entries: Sequence[Document]) -> Block:
+_NOTHING_DONE = ("face_down", "natural_card", "nothing_wild", "unknown_card", "wild_card")
+
+
+def _own_wilds(verdict: Document) -> bool:
+    """Whether each player has wild cards of his own."""
+    return any(player["wild"] != verdict["wild"] for player in verdict["players"])
+
+
+def _timeline(entries: Sequence[Document], what: str = "Upcards") -> Block:
     rows = [
         (
             str(entry["card_number"]),
             _STREETS.get(entry["street"], ""),
             entry["player"] or ("shared" if entry["street"] else ""),
             _card(entry["card"]),
-            "exposed" if entry["face"] == "exposed" else "",
-            ("-> " if entry["changed"] else "") + (" ".join(entry["wild"]) or "-"),
+            entry["face"] if entry["face"] == "exposed" or what == "Cards" else "",
+            ("-> " if entry["changed"] else "") + (_cards(entry["wild"], ()) or "-"),
             entry["text"],
         )
         for entry in entries
     ]
-    return Block("Upcards, in the order dealt, and what is wild after each", rows)
+    return Block(f"{what}, in the order dealt, and what is wild after each", rows)
 
 
 def _upcards(entries: Sequence[Document]) -> Iterator[tuple[str, ...]]:
@@ -335,10 +352,8 @@ def _action(action: Document) -> str:
 
 
 def _wild_sentence(wild: Sequence[str]) -> str:
-    if not wild:
-        return "Nothing is wild"
-    ranks = [RANK_PLURALS[RANK_LETTERS.index(rank)] for rank in wild]
-    return f"{listed(ranks).capitalize()} are wild"
+    words = f"{wild_are(wild_named(tuple(wild)))} wild"
+    return words[0].upper() + words[1:]
 
 
 def _cards(cards: Sequence[str], wild: Sequence[str]) -> str:
@@ -350,4 +365,4 @@ def _mark(card: str, wild: Sequence[str]) -> str:
 
 
 def _card(card: str) -> str:
-    return card[0] + _GLYPHS[card[1]] if card[1] in _GLYPHS else card
+    return card[0] + _GLYPHS[card[1]] if card[1:] in _GLYPHS else card

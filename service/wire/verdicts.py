@@ -9,7 +9,7 @@ from service.rules.house_rules import Choice
 from service.rules.stud.adjudicate import StudVerdict
 from service.rules.stud.best_hands import NATURAL_BEATS_WILD, Best, strength
 from service.rules.stud.history import SHARED, UP, Dealt, Due, History
-from service.rules.stud.wilds import Step, wild_cards, wild_names
+from service.rules.stud.wilds import Step, wild_names
 from service.rules.stud.words import description
 from service.rules.verdict import Verdict
 from service.wire.canonical import with_digest
@@ -83,7 +83,7 @@ _NAMES = names([Card(number_) for number_ in range(55)])
 def _player(seat: int, won: int, verdict: StudVerdict, money: Amounts) -> dict[str, Any]:
     history, found = verdict.history, verdict.found
     held = history.seats[seat]
-    wild = wild_cards(found.wild)
+    wild = found.wilds.of(seat)
     high, low = found.highs[seat], found.lows[seat]
     natural = verdict.rules[NATURAL_BEATS_WILD.name]
     returned, paid = found.returned[seat], found.paid[seat]
@@ -93,7 +93,7 @@ def _player(seat: int, won: int, verdict: StudVerdict, money: Amounts) -> dict[s
         "down": [_NAMES[card] for card in held.down],
         "up": [_NAMES[card] for card in held.up],
         "community": [_NAMES[card] for card in held.shared],
-        "wild": wild_names(found.wild),
+        "wild": wild_names(wild),
         "wild_cards": [_NAMES[card] for card in (*held.down, *held.up, *held.shared) if card in wild],
         "high": high and hand_document(high, wild, natural),
         "low": low and hand_document(low, wild, natural),
@@ -150,12 +150,13 @@ def _state(verdict: StudVerdict, money: Amounts) -> dict[str, Any] | None:
     history, found = verdict.history, verdict.found
     if found.outcome not in ("unfinished", "undecided"):
         return None
-    play = found.play
+    play, to_pay = found.play, history.to_pay
+    to_act, actions = (to_pay.seat, to_pay.actions) if to_pay else (play.to_act, play.actions)
     return {
         "street": _street(history),
-        "to_act": None if play.to_act is None else found.players[play.to_act],
-        "actions": [action_document(action, money) for action in play.actions],
-        "to_deal": None if play.could_act else history.due and _due(history.due, found.players),
+        "to_act": None if to_act is None else found.players[to_act],
+        "actions": [action_document(action, money) for action in actions],
+        "to_deal": None if play.could_act or to_pay else history.due and _due(history.due, found.players),
         "needs": [_need(history.dealt[index], index, found.players) for index in found.needs or play.needs],
         "text": verdict.waits_for,
     }

@@ -108,8 +108,8 @@ _AMOUNTS: Mapping[str, Callable[[Any], Amounts]] = {
 # --- what is so, with the members that a claim has ---
 
 
-def _wild(fact: WildFact, _: Amounts) -> dict[str, Any]:
-    return {"wild": wild_names(fact.wild)}
+def _wild(fact: WildFact, _: Amounts) -> dict[str, Any] | None:
+    return {"wild": wild_names(fact.wild)} if fact.certain else None
 
 
 def _hand(fact: HandFact, _: Amounts) -> dict[str, Any] | None:

@@ -556,10 +556,10 @@ def _written(value: Any) -> Any:
 
 def leads_somewhere(document: Any, pointer: str, *, missing: bool) -> bool:
     steps = [step.replace("~1", "/").replace("~0", "~") for step in pointer.split("/")[1:]]
-    for place, step in enumerate(steps):
+    for step in steps:
         found = step in document if isinstance(document, dict) else int(step) < len(document)
         if not found:
-            return missing and place == len(steps) - 1
+            return missing and isinstance(document, dict)
         document = document[step] if isinstance(document, dict) else document[int(step)]
     return True
 

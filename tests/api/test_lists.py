@@ -9,6 +9,7 @@ from flask.testing import FlaskClient
 from service import create_app
 from service.ops.settings import Settings
 from service.rules.games import GAMES
+from service.rules.stud.wilds import wild_named, wild_names
 
 LISTS = ("/v1/games", "/v1/games/sequence", "/v1/codes", "/v1/codes/ladder_climbed")
 
@@ -96,9 +97,9 @@ class TestGames:
         (brief,) = [brief for brief in read(client, "/v1/games")["games"] if brief["name"] == name]
         assert {key: game[key] for key in brief} == brief
         assert [rule["name"] for rule in game["house_rules"]] == [switch.name for switch in GAMES[name].switches]
-        types: dict[str, type] = {"boolean": bool, "string": str, "integer": int}
+        types: dict[str, type] = {"boolean": bool, "string": str, "integer": int, "array": str}
         for rule in game["house_rules"]:
-            assert rule["default"] in rule["choices"]
+            assert rule["required"] or rule["default"] in rule["choices"]
             assert len(rule["choices"]) == len(rule["meanings"]) >= 2
             assert all(choice is None or type(choice) is types[rule["type"]] for choice in rule["choices"])
             assert rule["settles"].endswith("?")
@@ -108,15 +109,20 @@ class TestGames:
     @pytest.mark.parametrize("name", GAMES)
     def test_take_every_choice_that_is_listed(self, client: FlaskClient, name: str) -> None:
         """What a list offers can be asked for."""
-        for rule in read(client, f"/v1/games/{name}")["house_rules"]:
+        house_rules = read(client, f"/v1/games/{name}")["house_rules"]
+        needed = {rule["name"]: ["2"] for rule in house_rules if rule["required"]}
+        for rule in house_rules:
             for choice in rule["choices"]:
-                answer = client.post("/v1/adjudications", json=deal_under(name, {rule["name"]: choice}))
-                assert answer.get_json()["rules"][rule["name"]] == choice
+                is_wild = rule["type"] == "array"  # what is named wild comes back as ranks and cards
+                deal = deal_under(name, {**needed, rule["name"]: [choice] if is_wild else choice})
+                answer = client.post("/v1/adjudications", json=deal)
+                expected = [*wild_names(wild_named((choice,)))] if is_wild else choice
+                assert answer.get_json()["rules"][rule["name"]] == expected
 
 
 def deal_under(game: str, rules: dict[str, Any]) -> dict[str, Any]:
     """Two hands of a game under house rules, or where nobody has played yet."""
-    if GAMES[game].family == "sequence_board":
+    if GAMES[game].family == "sequence_board" or game == "baseball":  # which whole hands don't tell
         return {"game": game, "players": ["Ann", "Bo"], "events": [], "rules": rules}
     if GAMES[game].family == "sequence_poker":
         drawn = {"variation": "draw"} if "exchange_rounds" in rules else {}  # which only that variation leaves open

@@ -161,6 +161,8 @@ def _parameters(deal: dict[str, Any]) -> Iterator[tuple[str, str]]:
 
 
 def _word(value: Any) -> str:
+    if isinstance(value, list):
+        return ",".join(value)
     return value if isinstance(value, str) else json.dumps(value)
 
 
@@ -334,7 +336,7 @@ class TestUpcards:
             ("upcards=2c&rule=ladder:x", [("rule", "unknown_choice")]),
             (
                 "upcards=2x&rule=ladder&a=1",
-                [("a", "unknown_parameter"), ("upcards", "bad_card"), ("rule", "bad_value")],
+                [("a", "unknown_parameter"), ("rule", "bad_value"), ("upcards", "bad_card")],
             ),
         ],
     )
@@ -402,7 +404,7 @@ class TestBareHands:
             ("cards=2c3c4c5c6c7c8c9cTcJcQcKc", [("cards", "too_many_cards")]),
             ("&".join(["cards=2c"] * 101), [("cards", "too_many")]),
             ("cards=2c&wild=x", [("wild", "bad_value")]),
-            ("cards=2c&wild=Jk1", [("wild", "joker_not_in_deck")]),
+            ("cards=Jk1", [("cards", "joker_not_in_deck")]),
             ("cards=2c&name=Ann&name=Bo", [("name", "bad_value")]),
             (f"cards=2c&name={'x' * 41}", [("name", "too_long")]),
             ("cards=2c&name=", [("name", "too_short")]),

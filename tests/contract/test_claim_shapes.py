@@ -174,7 +174,7 @@ OVERSTEPPED_CLAIMS: dict[str, Any] = {
     "an empty category": [{**HIGH, "category": ""}],
     "a category in capitals": [{**HIGH, "category": "Flush"}],
     "null for a category": [{**HIGH, "category": None}],
-    "a category of another game": [{**HIGH, "category": "natural_sevens"}],
+    "a category of another game": [{**HIGH, "category": "four_card_mono"}],
     "no cards": [{"type": "high", "player": "Ann", "plays_as": []}],
     "null for cards": [{**HIGH, "plays_as": None}],
     "four cards": [{**HIGH, "plays_as": FIVE[:4]}],

@@ -110,7 +110,7 @@ def random_deal(rng: Random) -> dict[str, Any]:
     chip = rng.choice(CHIPS)
     game = rng.choice(["sequence", *STUD])
     deal: dict[str, Any] = {"game": game}
-    if rng.random() < 0.5:
+    if game == "baseball" or rng.random() < 0.5:  # whole hands don't tell a deal with extra cards
         events = _Dealer(rng, names, deck).history()
         deal |= {"players": names, "events": _with_chips(rng, names, events, chip) if rng.random() < 0.5 else events}
         if rng.random() < 0.3:
@@ -132,9 +132,13 @@ def random_deal(rng: Random) -> dict[str, Any]:
         "rake": chip * rng.randint(0, 2),
         "final": rng.random() < 0.7,
         "reference": rng.choice(["", "table 7", "x" * 200, "♠\n\0"]),
-        "rules": {name: rng.choice(rules[name]) for name in rules if rng.random() < 0.4},
+        "rules": {name: rng.choice(rules[name]) for name in rules if name != "wild" and rng.random() < 0.4},
     }
-    return deal | {name: value for name, value in optional.items() if rng.random() < 0.4}
+    deal |= {name: value for name, value in optional.items() if rng.random() < 0.4}
+    if "wild" in rules:
+        some = [*map(str, rules["wild"]), "2", "A", "10", "Kh", "jS"]
+        deal["rules"] = {**deal.get("rules", {}), "wild": rng.sample(some, rng.randint(0, 3))}
+    return deal
 
 
 def _stakes(rng: Random, chip: Any) -> dict[str, Any]:

@@ -4,6 +4,8 @@ The rules are articles 1.4, 2.1 and 2.2 of the wild stud document (OPR-711): a w
 card, also for one already held, and a hand made with wild cards equals the same hand made naturally. Nothing
 of `service` is used here and nothing clever is done, but that the answer for a shape of five is remembered.
 
+A bug is a wild card that may be no more than an ace, or any card of a straight, a flush or a straight flush.
+
 >>> best(["2s", "2d", "Qc", "Qh", "9s", "5d", "3c"], {"2s", "2d"})[:3]
 ('four_of_a_kind', (12, 12, 12, 12, 9), 2)
 """
@@ -11,7 +13,7 @@ of `service` is used here and nothing clever is done, but that the answer for a 
 from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
 from functools import cache
-from itertools import combinations, combinations_with_replacement, pairwise
+from itertools import combinations, combinations_with_replacement, pairwise, permutations
 from typing import Literal, NamedTuple
 
 __all__ = ["Best", "FiveOfAKind", "Strength", "best", "category_order", "strength"]
@@ -30,6 +32,7 @@ _WITHOUT_FIVE_OF_A_KIND = (
 )  # fmt: skip
 _SEQUENCES = ("straight", "straight_flush", "royal_flush")
 _FLUSHES = ("flush", "straight_flush", "royal_flush")
+_FOR_BUGS = {*_SEQUENCES, *_FLUSHES}
 
 
 class Best(NamedTuple):
@@ -47,15 +50,19 @@ def best(
     wild: Collection[str],
     flush_duplicates: bool = True,
     five_of_a_kind: FiveOfAKind = "highest",
+    bugs: Collection[str] = (),
 ) -> Best | None:
-    """The best five of the cards `held`, those in `wild` standing for anything; None of fewer than five."""
+    """The best five of the cards `held`, those in `wild` standing for anything; None of fewer than five.
+
+    Those of the wild cards that are also among the `bugs` stand for less.
+    """
     equally_good: list[Five] = []
     reached: Strength | None = None
     for five in combinations(held, 5):
         naturals = [card for card in five if card not in wild]
         shape = tuple(sorted(_rank(card) for card in naturals))
         one_suit = len({_suit(card) for card in naturals}) <= 1
-        made = _best_of_shape(shape, one_suit, flush_duplicates, five_of_a_kind)
+        made = _best_of_shape(shape, sum(card in bugs for card in five), one_suit, flush_duplicates, five_of_a_kind)
         if reached is None or made > reached:
             reached, equally_good = made, [five]
         elif made == reached:
@@ -65,7 +72,7 @@ def best(
     place, ranks = reached
     category = category_order(five_of_a_kind)[place]
     shown = min(equally_good, key=lambda five: _preference(five, wild))
-    cards, plays_as = zip(*_laid_out(shown, wild, category, ranks), strict=True)
+    cards, plays_as = zip(*_laid_out(shown, wild, bugs, category, ranks), strict=True)
     return Best(category, ranks, sum(card in wild for card in shown), cards, plays_as)
 
 
@@ -84,14 +91,17 @@ def strength(hand: Best, five_of_a_kind: FiveOfAKind = "highest") -> Strength:
 
 
 @cache
-def _best_of_shape(naturals: Ranks, one_suit: bool, flush_duplicates: bool, five_of_a_kind: FiveOfAKind) -> Strength:
-    """The best that natural cards of these ranks and enough wild cards for five can make."""
+def _best_of_shape(
+    naturals: Ranks, bugs: int, one_suit: bool, flush_duplicates: bool, five_of_a_kind: FiveOfAKind
+) -> Strength:
+    """The best that natural cards of these ranks, so many bugs and enough wild cards for five can make."""
     order = category_order(five_of_a_kind)
     wilds = 5 - len(naturals)
     return max(
         (order.index(category), ranks)
         for chosen in combinations_with_replacement(range(2, _ACE + 1), wilds)
         for category, ranks in _names(tuple(sorted(naturals + chosen)), one_suit, flush_duplicates)
+        if category in _FOR_BUGS or chosen.count(_ACE) >= bugs
     )
 
 
@@ -138,13 +148,16 @@ def _preference(five: Five, wild: Collection[str]) -> tuple[int, list[int], list
     )
 
 
-def _laid_out(five: Five, wild: Collection[str], category: str, ranks: Ranks) -> Iterator[tuple[str, str]]:
+def _laid_out(
+    five: Five, wild: Collection[str], bugs: Collection[str], category: str, ranks: Ranks
+) -> Iterator[tuple[str, str]]:
     """The five in the order they are shown, each with the card it stands for; `ranks` as `Best` has them.
 
-    Wild cards fill the places left to them in the order they are chosen in, the highest as printed first.
+    Wild cards fill the places left to them in the order they are chosen in, the highest as printed first, as far as
+    bugs allow it.
     """
     naturals, wilds = _parted(five, wild)
-    waiting = iter(wilds)
+    waiting = iter(_in_places(ranks, naturals, wilds, bugs, category))
     flush_suit = _suit(naturals[0]) if naturals else _SUITS[0]
     for rank, places in Counter(ranks).items():
         letter = _RANKS[(_ACE if rank == 1 else rank) - 2]
@@ -154,6 +167,26 @@ def _laid_out(five: Five, wild: Collection[str], category: str, ranks: Ranks) ->
         for _ in range(places - len(fixed)):
             suit = flush_suit if category in _FLUSHES else unused.pop(0) if unused else _SUITS[0]
             yield next(waiting), letter + suit
+
+
+def _in_places(
+    ranks: Ranks, naturals: Sequence[str], wilds: Sequence[str], bugs: Collection[str], category: str
+) -> tuple[str, ...]:
+    """The wild cards in the order of the ranks that they stand for: the first order in which no bug is too much."""
+    left = Counter(_rank(card) for card in naturals)
+    places = []
+    for rank in ranks:
+        natural = _ACE if rank == 1 else rank
+        if left[natural]:
+            left[natural] -= 1
+        else:
+            places.append(natural)
+    return next(
+        chosen
+        for chosen in permutations(wilds)
+        if category in _FOR_BUGS
+        or all(place == _ACE or card not in bugs for place, card in zip(places, chosen, strict=True))
+    )
 
 
 def _parted(five: Five, wild: Collection[str]) -> tuple[list[str], list[str]]:

@@ -45,7 +45,7 @@ class Best(NamedTuple):
 def best(held: Sequence[str], wild: Collection[str], ranking: LowRanking, qualifier: int | None = None) -> Best | None:
     """The best low of the cards `held`, those in `wild` standing for anything.
 
-    None of fewer than five, and if it is not unpaired (in a row, of one suit) with no rank above `qualifier`.
+    None of fewer than five, and if none is unpaired with no rank above `qualifier`.
     """
     equally_good: list[Five] = []
     reached: Badness | None = None
@@ -53,7 +53,9 @@ def best(held: Sequence[str], wild: Collection[str], ranking: LowRanking, qualif
         naturals = [card for card in five if card not in wild]
         shape = tuple(sorted(_rank(card, ranking) for card in naturals))
         one_suit = len({card[1] for card in naturals}) <= 1
-        bad = _best_of_shape(shape, one_suit, ranking)
+        bad = _best_of_shape(shape, one_suit, ranking, qualifier)
+        if bad is None:
+            continue
         if reached is None or bad < reached:
             reached, equally_good = bad, [five]
         elif bad == reached:
@@ -61,8 +63,6 @@ def best(held: Sequence[str], wild: Collection[str], ranking: LowRanking, qualif
     if reached is None:
         return None
     category, ranks = category_order(ranking)[reached[0]], reached[1]
-    if qualifier is not None and (category != "low" or max(ranks) > qualifier):
-        return None
     shown = min(equally_good, key=lambda five: _preference(five, wild, ranking))
     cards, plays_as = _laid_out(shown, wild, ranking, reached)
     return Best(category, ranks, sum(card in wild for card in shown), cards, plays_as)
@@ -85,8 +85,8 @@ def made(five: Sequence[str], ranking: LowRanking) -> Badness:
 
 
 @cache
-def _best_of_shape(naturals: Ranks, one_suit: bool, ranking: LowRanking) -> Badness:
-    """The best that natural cards of these ranks and enough wild cards for five can make.
+def _best_of_shape(naturals: Ranks, one_suit: bool, ranking: LowRanking, qualifier: int | None) -> Badness | None:
+    """The best that natural cards of these ranks and enough wild cards for five can make, None if none qualifies.
 
     `one_suit`: the natural cards are of one suit. Wild cards then may be of that suit or not; if the natural
     cards are of several, so are the five.
@@ -94,10 +94,18 @@ def _best_of_shape(naturals: Ranks, one_suit: bool, ranking: LowRanking) -> Badn
     aces = 14 if ranking == "deuce_to_seven" else 1
     wilds = 5 - len(naturals)
     of_one_suit = [one_suit] if wilds == 0 else [False, one_suit]
-    return min(
-        _badness(tuple(sorted(naturals + chosen)), suited, ranking)
+    made_of = (
+        (tuple(sorted(naturals + chosen)), suited)
         for chosen in combinations_with_replacement([aces, *range(2, 14)], wilds)
         for suited in of_one_suit
+    )
+    return min(
+        (
+            _badness(ranks, suited, ranking)
+            for ranks, suited in made_of
+            if qualifier is None or (len(set(ranks)) == 5 and max(ranks) <= qualifier)
+        ),
+        default=None,
     )
 
 

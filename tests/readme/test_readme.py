@@ -92,7 +92,11 @@ def _word(choice: Choice) -> str:
 @pytest.mark.parametrize(("name", "games"), _house_rules().items(), ids=_house_rules())
 def test_every_house_rule_is_listed(name: str, games: dict[str, Switch]) -> None:
     """Each has its row, with its default, where other games play it otherwise, and its other choices."""
-    default, *others = next(iter(games.values())).choices
+    first = next(iter(games.values()))
+    if first.required:
+        assert f"| `{name}` | none | {', '.join(map(_word, first.choices))} |" in README
+        return
+    default, *others = first.choices
     elsewhere: dict[Choice, list[str]] = {}
     for game, switch in games.items():
         if switch.default != default:
@@ -106,7 +110,7 @@ def test_every_house_rule_is_listed(name: str, games: dict[str, Switch]) -> None
 @pytest.mark.parametrize(("name", "games"), _house_rules().items(), ids=_house_rules())
 def test_every_house_rule_stands_with_the_games_that_have_it(name: str, games: dict[str, Switch]) -> None:
     """The line above its table names them, or says that they are all."""
-    before = README[: README.index(f"| `{name}` | ")]
+    before = README[: README.index(f"\n| `{name}` | ", README.index("\n## House rules"))]
     heading = before[: before.rindex("\n\n|")].rpartition("\n\n")[2]
     named = set(re.findall(r"`(\w+)`", heading))
     assert (STUD if "every stud game" in heading else named) == set(games)

@@ -1,6 +1,6 @@
 """House rules: what a house remembers of what it was asked, and what is judged again."""
 
-from service.rules.house_rules import House, OnePart, Recalled, Switch, Won, rulings
+from service.rules.house_rules import CannotBe, House, OnePart, Recalled, Switch, Won, rulings
 
 COLOUR = Switch("colour", "Which?", "the house", {"red": "Red.", "blue": "Blue."})
 LIMIT = Switch("limit", "How many?", "the house", {2: "Two.", 1: "One.", None: "Any number."})
@@ -28,6 +28,22 @@ class TestOnePart:
         (blue,) = ruling.otherwise
         assert (ruling.setting, blue.setting, blue.text) == ("red", "blue", "Blue.")
         assert blue.concluded.outcome == blue.judged.outcome == "settled"
+
+
+class TestCannotBe:
+    """A choice under which the deal could not have gone as it is told."""
+
+    def test_is_named_and_says_nothing(self) -> None:
+        """The verdict rests on the rule, and nothing can be said of how it would have gone otherwise."""
+
+        def judged(house: House) -> Found:
+            if house(COLOUR) == "blue":
+                raise CannotBe
+            return Found("red")
+
+        judge, house = OnePart(judged), House({})
+        (ruling,) = rulings(judge(house), house, judge, (COLOUR,))
+        assert (ruling.code, ruling.setting, ruling.otherwise) == ("colour", "red", ())
 
 
 class TestLimits:

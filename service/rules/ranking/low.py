@@ -4,19 +4,23 @@ As for the best high hand, ranks are counted and tables asked, so that the cost 
 of wild cards. Source: OPR-711, article 2.3, a wild card "normally counts as the lowest card that does not pair
 the rest of the hand"; and the rulings on high, low and both, where straights and flushes count.
 
+A joker that plays as a bug is the lowest rank not held: the same as any other wild card in `ace_to_five`, but a natural
+card, of whatever suit is wanted, in the other two.
+
 A set of ranks is a mask here whose bit 0 is the lowest card: the two in `deuce_to_seven`, else the ace. So five
 in a row are a straight in the same way in both rankings that know straights, and none runs through the ace.
 """
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from functools import lru_cache
 from itertools import combinations
 from typing import NamedTuple
 
-from service.rules.cards import DECK, Card, is_joker
+from service.rules.cards import DECK, UNKNOWN, Card
+from service.rules.ranking.placing import Fillers, count_bugs, fillers
 from service.rules.ranking.tables import LOWS, TOP
 
-__all__ = ["LOW_CATEGORIES", "LOW_RANKINGS", "Low", "LowRules", "best_low", "low_strength_of", "most_low"]
+__all__ = ["LOW_CATEGORIES", "LOW_RANKINGS", "Low", "LowRules", "best_low", "least_low", "low_strength_of", "most_low"]
 
 LOW_RANKINGS = ("ace_to_five", "deuce_to_seven", "ace_to_six")
 """How lows can be ranked, the standard first."""
@@ -29,6 +33,9 @@ LOW_CATEGORIES = (
 _ACE_HIGH = tuple(1 << rank for rank in range(13))
 _ACE_LOW = (*_ACE_HIGH[1:], 1)
 
+_ROWS = tuple(0b11111 << lowest for lowest in range(9))
+"""Five ranks in a row, the lowest first."""
+
 _RANK_IN_SUITS = tuple(DECK[4 * rank : 4 * rank + 4][::-1] for rank in range(13))
 """The cards of each rank in the order in which equally good cards are shown: s h d c."""
 
@@ -37,12 +44,14 @@ class LowRules(NamedTuple):
     """What a table can agree about lows; the defaults are OPR-711's.
 
     `ranking` is one of `LOW_RANKINGS`. `qualifier` is the highest rank that a low may have, in card players'
-    values (8 for eight or better; the ace as its ranking has it), or None; under a qualifier nothing but an
-    unpaired low counts, nor a straight or flush where the ranking knows them.
+    values (8 for eight or better; the ace as its ranking has it), or None; under a qualifier no five with a pair
+    or a higher rank counts, and straights and flushes do where the ranking knows them, as the worst of lows.
+    `bug`: jokers play as bugs.
     """
 
     ranking: str = "ace_to_five"
     qualifier: int | None = None
+    bug: bool = False
 
 
 class Low(NamedTuple):
@@ -67,7 +76,7 @@ class Low(NamedTuple):
 STANDARD = LowRules()
 
 
-def best_low(held: Sequence[Card], wild: Collection[Card], rules: LowRules = STANDARD) -> Low | None:
+def best_low(held: Collection[Card], wild: Collection[Card], rules: LowRules = STANDARD) -> Low | None:
     """The best low of the cards `held` when those in `wild` are wild; None of fewer than five, or if none qualifies.
 
     Of several fives that are equally good it is the one with fewest wild cards, then the highest natural
@@ -81,27 +90,65 @@ def best_low(held: Sequence[Card], wild: Collection[Card], rules: LowRules = STA
     if not packed:
         return None
     category, ranks = _unpacked(packed)
-    wild_cards = sorted([card for card in held if card in wild], key=_wild_order)
-    unsuited = category == "low" and rules.ranking != "ace_to_five"
-    cards, plays_as = _standing(ranks, set(held).difference(wild), wild_cards, unsuited)
+    unsuited = category in ("low", "straight") and rules.ranking != "ace_to_five"
+    bugs = frozenset(_ranks_of_bugs(held, wild, rules))
+    own = fillers(held, wild, bug=bool(bugs))
+    cards, plays_as = _standing(ranks, set(held).difference(wild), own, bugs, unsuited)
     return Low(category, cards, plays_as, ranks, packed)
 
 
-def low_strength_of(held: Sequence[Card], wild: Collection[Card], rules: LowRules = STANDARD) -> int:
+def low_strength_of(held: Collection[Card], wild: Collection[Card], rules: LowRules = STANDARD) -> int:
     """The strength of the best low, packed into one number that orders lows as `Low.strength` does; 0 for none."""
     return most_low(held, 0, wild, rules)
 
 
-def most_low(held: Sequence[Card], unknown: int, wild: Collection[Card], rules: LowRules = STANDARD) -> int:
-    """No less than the packed strength of any low that `unknown` more cards could make: they are counted as wild.
+def least_low(held: Collection[Card], unknown: int, wild: Collection[Card], rules: LowRules) -> int:
+    """No more than the packed strength of any low that `unknown` more cards could make.
 
-    No more cards make a low worse, so the least that it can be is what the known cards make.
+    No more cards make a low worse, but where they change what a bug is: then nothing is certain.
     """
+    return 0 if unknown and _bugs_as_naturals(held, wild, rules) else low_strength_of(held, wild, rules)
+
+
+def most_low(held: Collection[Card], unknown: int, wild: Collection[Card], rules: LowRules = STANDARD) -> int:
+    """No less than the packed strength of any low that `unknown` more cards could make: they are counted as wild."""
     if len(held) + unknown < 5:
         return 0
-    masks, wilds = _count(held, wild, _ACE_HIGH if rules.ranking == "deuce_to_seven" else _ACE_LOW)
+    masks, wilds = _count(held, wild, _bits(rules))
     wilds += unknown
-    return _strength(masks, wilds if wilds < 5 else 5, rules)
+    free = 0
+    if rules.bug:
+        bugs = _bugs_as_naturals(held, wild, rules)
+        wilds -= bugs
+        free = _lowest_missing(masks, bugs)
+    return _strength(masks, wilds if wilds < 5 else 5, free, rules)
+
+
+def _bits(rules: LowRules) -> tuple[int, ...]:
+    return _ACE_HIGH if rules.ranking == "deuce_to_seven" else _ACE_LOW
+
+
+def _bugs_as_naturals(held: Collection[Card], wild: Collection[Card], rules: LowRules) -> int:
+    """How many bugs are held that are not as good as any wild card."""
+    return count_bugs(held, wild) if rules.bug and rules.ranking != "ace_to_five" else 0
+
+
+def _ranks_of_bugs(held: Collection[Card], wild: Collection[Card], rules: LowRules) -> Iterator[int]:
+    """The ranks that such bugs are, 2 to 14, or 1 for an ace that is low."""
+    bugs = _bugs_as_naturals(held, wild, rules)
+    if bugs:
+        free = _lowest_missing(_count(held, wild, _bits(rules))[0], bugs)
+        first = 2 if rules.ranking == "deuce_to_seven" else 1
+        yield from (rank + first for rank in range(13) if free >> rank & 1)
+
+
+def _lowest_missing(masks: Sequence[int], count: int) -> int:
+    """The lowest ranks of which no natural card is held, so many of them."""
+    clubs, diamonds, hearts, spades = masks
+    ones = filled = clubs | diamonds | hearts | spades
+    for _ in range(count):
+        filled |= filled + 1
+    return filled ^ ones
 
 
 def _count(
@@ -119,44 +166,65 @@ def _count(
     return (clubs, diamonds, hearts, spades), wilds
 
 
-def _strength(masks: tuple[int, int, int, int], wilds: int, rules: LowRules) -> int:
-    """Counts the natural ranks of each suit, given as masks; `wilds` is at most five, and all cards at least five."""
+def _strength(masks: tuple[int, int, int, int], wilds: int, free: int, rules: LowRules) -> int:
+    """Counts the natural ranks of each suit, given as masks; `wilds` is at most five, and all cards at least five.
+
+    `free` are ranks besides that are held in any suit.
+    """
     clubs, diamonds, hearts, spades = masks
-    ones = clubs | diamonds | hearts | spades
+    ones = clubs | diamonds | hearts | spades | free
     straights = rules.ranking != "ace_to_five"
     low = LOWS[straights][wilds][ones]
     # A wild card can always be of another suit, so that none but natural cards are forced to be a flush.
     if straights and not wilds and any(mask.bit_count() >= 5 for mask in masks):
-        low = _not_of_one_suit(masks)
-    if low:
-        packed = 8 << 20 | low
-    elif rules.qualifier is None:
-        packed = _without_low(masks, wilds)
-    else:
-        return 0
-    if rules.ranking != "deuce_to_seven":
-        packed += 0x11111  # the ranks were counted as if bit 0, here the ace, were the two
-    if rules.qualifier is not None and packed < 8 << 20 | 15 - rules.qualifier << 16:
-        return 0
-    return packed
+        low = _not_of_one_suit(masks, free)
+    # The ranks are counted as if bit 0, which can be the ace, were the two.
+    first, shift = (2, 0) if rules.ranking == "deuce_to_seven" else (1, 0x11111)
+    if rules.qualifier is None:
+        return (8 << 20 | low if low else _without_low(masks, wilds, free)) + shift
+    packed = (8 << 20 | low) + shift if low else 0
+    if packed >= 8 << 20 | 15 - rules.qualifier << 16:
+        return packed
+    unwanted = _in_a_row_or_suit(masks, wilds, free, (1 << rules.qualifier - first + 1) - 1) if straights else 0
+    return unwanted + shift if unwanted else 0
 
 
-def _not_of_one_suit(masks: Sequence[int]) -> int:
+def _in_a_row_or_suit(masks: Sequence[int], wilds: int, free: int, within: int) -> int:
+    """The packed strength of the best five `within` these ranks, none paired, where each is a straight or a flush.
+
+    0 for none. Wild cards are of any suit, so that none but natural cards are forced to be a flush.
+    """
+    ones = free
+    for mask in masks:
+        ones |= mask
+    forced = 0
+    for row in _ROWS:
+        if row & ~within:
+            break
+        if (row & ~ones).bit_count() <= wilds:
+            if wilds or row & free or sum(bool(mask & row) for mask in masks) > 1:
+                return _packed(4, TOP[5][row])
+            forced = forced or _packed(0, TOP[5][row])
+    flush = max(LOWS[True][0][mask & within] for mask in masks) if not wilds else 0
+    return 3 << 20 | flush if flush else forced
+
+
+def _not_of_one_suit(masks: Sequence[int], free: int) -> int:
     """The best unpaired low of natural cards when straights and flushes count, packed as in `LOWS`; 0 for none."""
-    twos = _twos(masks)
+    twos = _twos(masks) | free
     forced = [mask & ~twos for mask in masks]  # five of these, held in no other suit, are a flush
     ones = twos | sum(forced)
     fives = map(sum, combinations([bit for bit in _ACE_HIGH if ones & bit], 5))
     return max((LOWS[True][0][five] for five in fives if all(five & ~suit for suit in forced)), default=0)
 
 
-def _without_low(masks: Sequence[int], wilds: int) -> int:
+def _without_low(masks: Sequence[int], wilds: int, free: int) -> int:
     """The packed strength where five cards can't but be paired, or in a row, or of one suit.
 
     Each wild card is then one more rank, the lowest that is missing: it never makes a pair.
     """
     clubs, diamonds, hearts, spades = masks
-    ones, twos = clubs | diamonds | hearts | spades, _twos(masks)
+    ones, twos = clubs | diamonds | hearts | spades | free, _twos(masks)
     for _ in range(wilds):
         ones |= ones + 1
     ranks = ones.bit_count()
@@ -204,9 +272,12 @@ def _unpacked(packed: int) -> tuple[str, tuple[int, ...]]:
 
 
 def _standing(
-    ranks: Sequence[int], naturals: set[Card], wilds: list[Card], unsuited: bool
+    ranks: Sequence[int], naturals: set[Card], own: Fillers, bugs: Collection[int], unsuited: bool
 ) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
-    """Five of the cards in the order of `ranks`, and what each stands for; if `unsuited`, not all of one suit."""
+    """Five of the cards in the order of `ranks`, and what each stands for; if `unsuited`, not all of one suit.
+
+    `bugs` are the ranks that bugs are.
+    """
     cards: list[Card] = []
     gaps: list[int] = []
     for value in ranks:
@@ -217,9 +288,11 @@ def _standing(
                 break
         else:
             gaps.append(len(cards))
-            cards.append(wilds.pop())
+            cards.append(UNKNOWN)
+    for at, card in zip(gaps, own.fill(gaps, lambda at: ranks[at] in bugs), strict=True):
+        cards[at] = card
     if unsuited and not gaps and _of_one_suit(cards):
-        gaps += _part_suits(cards, naturals, wilds)
+        gaps += _part_suits(cards, naturals, own.wilds)
     plays_as = cards.copy()
     for at in gaps:
         plays_as[at] = _RANK_IN_SUITS[(ranks[at] - 2) % 13][0]  # no other card of a low has its rank
@@ -245,8 +318,3 @@ def _part_suits(cards: list[Card], spare: set[Card], wilds: list[Card]) -> list[
 
 def _of_one_suit(cards: Iterable[Card]) -> bool:
     return len({card & 3 for card in cards}) == 1
-
-
-def _wild_order(card: Card) -> int:
-    """Wild cards are taken by their printed rank, then suit; jokers last, the first joker first."""
-    return -card if is_joker(card) else card

@@ -35,6 +35,8 @@ def describe(category: str, ranks: tuple[int, ...]) -> str:
             return f"two pair, {_plural(ranks[0])} and {_plural(ranks[2])}, {_name(last)} kicker"
         case "one_pair":
             return f"pair of {_plural(ranks[0])}, {_kickers(ranks[2:])}"
+        case "natural_sevens":
+            return "natural pair of sevens"
         case "high_card":
             return f"{first} high, {_letters(ranks)}"
     count = _COUNTS[category]

@@ -1,27 +1,38 @@
 """From a stud deal to its verdict: replay, settle, judge again what was in doubt, and put it in words."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
-from functools import partial
-from itertools import groupby
+from functools import lru_cache, partial
 
-from service.rules.cards import UNKNOWN
+from service.rules.cards import JOKERS, UNKNOWN, Card
 from service.rules.errors import DealFaults
-from service.rules.house_rules import House, Otherwise, Recalled, Ruling, rulings, settled_points
+from service.rules.house_rules import CannotBe, House, Otherwise, Recalled, Ruling, rulings, settled_points
+from service.rules.ranking.low import Low
 from service.rules.rulebook import listed
 from service.rules.stud import words
-from service.rules.stud.best_hands import LOW_RANKING, PLAYS_FOR, Hands
+from service.rules.stud.best_hands import HIGH, LOW, LOW_RANKING, PLAYS_FOR, Hands, plays_as_bug
 from service.rules.stud.deal import Deal
-from service.rules.stud.history import CARDS_IN_ALL, DOWN, Dealt, History
+from service.rules.stud.duties import Terms
+from service.rules.stud.history import CARDS_IN_ALL, DOWN, UP, Dealt, Face, History
 from service.rules.stud.referee import Openings, Order, Play, referee, whole_bring_in
 from service.rules.stud.referee.switches import BRING_IN_AMOUNT
-from service.rules.stud.settlement import Settlement, conclude, settle
+from service.rules.stud.settlement import Conclusion, Settlement, conclude, settle
+from service.rules.stud.showdown import Award
 from service.rules.stud.table import replay
 from service.rules.stud.variants import VARIANTS, Variant
-from service.rules.stud.wilds import Step, WildRule, trace, wild_by_first_seat, wild_words
+from service.rules.stud.wilds import (
+    Step,
+    Trace,
+    Wild,
+    WildRule,
+    trace,
+    wild_by_first_seat,
+    wild_words,
+)
+from service.rules.stud.wilds.rule import State
 from service.rules.verdict import Verdict
 
-__all__ = ["StudVerdict", "adjudicate", "timeline_sentences"]
+__all__ = ["StudVerdict", "adjudicate", "jokers_in", "timeline_sentences"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -63,7 +74,7 @@ def adjudicate(deal: Deal) -> StudVerdict:
         history=history,
         hands=hands,
         found=found,
-        sentences=timeline_sentences(variant.wild, found.steps, history.dealt),
+        sentences=timeline_sentences(variant.wild, judge.traced(house), history.dealt),
         decisions=tuple(words.decided_by(pot, found, history) for pot in found.pots),
         waits_for=words.state(found, history),
     )
@@ -74,43 +85,72 @@ class _Judge:
 
     def __init__(self, deal: Deal, variant: Variant, house: House) -> None:
         self._deal = deal
+        self._variant = variant
         self._rule = variant.wild
-        self._plays: dict[int | None, Callable[[House], Play]] = {}
-        self._told = _Told(replay(deal, self._bring_in(house)), self._rule)
-        self._otherwise: dict[int | None, _Told] = {}
+        self._plays: dict[Terms, Callable[[House], Play]] = {}
+        self._terms_told = self._terms(house)
+        self._told = _Told(replay(deal, self._terms_told), self._rule)
+        self._otherwise: dict[Terms, _Told | None] = {}
         self.history, self.hands = self._told.history, self._told.hands
-        self._bring_in_told = self._bring_in(house)
 
     def __call__(self, house: House) -> Settlement:
-        found = self.conclude(house)
+        found = self._asked(house).cards(house)
         if not self._deal.is_refereed:
             return found
-        bring_in = self._bring_in(house)
-        if bring_in not in self._plays:
-            self._plays[bring_in] = Recalled(partial(self._with(bring_in).play, bring_in))
-        return found.with_play(self._plays[bring_in](house))
+        terms = self._terms(house)
+        if terms not in self._plays:
+            self._plays[terms] = Recalled(partial(self._with(terms).play, terms.bring_in))
+        return found.with_play(self._plays[terms](house))
 
-    def conclude(self, house: House) -> Settlement:
+    def conclude(self, house: House) -> Conclusion:
         """Where the chips go, which the referee has no part in."""
-        if not self.history.all_in_opening:
-            return self._told.cards(house)
-        if self._deal.is_refereed and self._deal.stakes.bring_in is None:
+        return self._asked(house, chips_alone=True).chips(house)
+
+    def _asked(self, house: House, *, chips_alone: bool = False) -> "_Told":
+        """The deal as this house deals, which is asked about that where it matters.
+
+        What has to be paid for an upcard moves no chips that aren't told of.
+        """
+        if self.history.all_in_opening and self._deal.is_refereed and self._deal.stakes.bring_in is None:
             house(BRING_IN_AMOUNT)  # others have to match what their bring-in is
-        return self._with(self._bring_in(house)).cards(house)
+        self._ask_for_duties(house)
+        terms = self._terms(house)
+        return self._with(terms._replace(paid_for=self._terms_told.paid_for) if chips_alone else terms)
 
-    def _bring_in(self, house: House) -> int | None:
-        return whole_bring_in(self._deal.stakes, house.settings) if self._deal.is_refereed else None
+    def traced(self, house: House) -> Trace:
+        """What each card did."""
+        return self._told.traced(house)
 
-    def _with(self, bring_in: int | None) -> "_Told":
-        """The deal with so large a bring-in, which others have to match where its player was all in for less."""
-        if bring_in == self._bring_in_told or not self.history.all_in_opening:
+    def _terms(self, house: House) -> Terms:
+        """What the house rules say of the dealing: looked up, and asked for only once it matters."""
+        bring_in = whole_bring_in(self._deal.stakes, house.settings) if self._deal.is_refereed else None
+        return self._variant.terms(house.settings)._replace(bring_in=bring_in)
+
+    def _ask_for_duties(self, house: House) -> None:
+        """An upcard that brings another, or has to be paid for, is a question to the house once one was dealt."""
+        for duty in (self._rule.brings_card, self._rule.must_be_paid):
+            if duty and any(card.seen >> 2 == duty.rank and card.face is UP for card in self.history.dealt):
+                house(duty.switch)
+
+    def _with(self, terms: Terms) -> "_Told":
+        """The deal by other terms. Others have to match the bring-in only where its player was all in for less.
+
+        Raises `CannotBe` where, without or with extra cards, the deal could not have been told so.
+        """
+        if not self.history.all_in_opening:
+            terms = terms._replace(bring_in=self._terms_told.bring_in)
+        if terms == self._terms_told:
             return self._told
-        if bring_in not in self._otherwise:
+        if terms not in self._otherwise:
             try:
-                self._otherwise[bring_in] = _Told(replay(self._deal, bring_in), self._rule)
-            except DealFaults:  # with another bring-in the deal could not have been told so
-                self._otherwise[bring_in] = self._told
-        return self._otherwise[bring_in]
+                self._otherwise[terms] = _Told(replay(self._deal, terms), self._rule)
+            except DealFaults:  # with another bring-in it is judged as it was told
+                told_otherwise = terms.extra_for != self._terms_told.extra_for
+                self._otherwise[terms] = None if told_otherwise else self._told
+        told = self._otherwise[terms]
+        if told is None:
+            raise CannotBe
+        return told
 
 
 class _Told:
@@ -119,26 +159,51 @@ class _Told:
     def __init__(self, history: History, rule: WildRule) -> None:
         self.history = history
         self.hands = Hands(history)
-        self._start = rule.start
-        self._steps = Recalled(lambda house: trace(rule, history.dealt, house))
+        self._rule = rule
+        self._jokers = jokers_in(history.deck)
         self._openings: Openings = {}
+        self._by_wild: dict[Wild, Recalled[Conclusion]] = {}
+        self.traced = Recalled(lambda house: trace(rule, history.dealt, self._jokers, house))
+        self.chips = Recalled(self._conclude)
         self.cards = Recalled(self._settle)
 
+    def _conclude(self, house: House) -> Conclusion:
+        history, rule = self.history, self._rule
+        traced = self.traced.recall(house)
+        state = rule.end(history.dealt, house) if traced is None else traced.states[-1]
+        wilds = rule.in_the_end(state, len(history.seats), self._jokers, house)
+        if rule.is_own:
+            return conclude(history, self.hands, wilds, house)
+        if wilds.table not in self._by_wild:  # several houses often make the same wild
+            self._by_wild[wilds.table] = Recalled(partial(conclude, history, self.hands, wilds))
+        return self._by_wild[wilds.table](house)
+
     def _settle(self, house: House) -> Settlement:
-        steps = self._steps(house)
-        return settle(self.history, self.hands, steps, steps[-1].wild if steps else self._start, house)
+        return settle(self.history, self.hands, self.traced(house).steps, self.chips(house), house)
 
     def play(self, bring_in: int | None, house: House) -> Play:
         """What the referee finds, where so much is the bring-in."""
         lowest_wins = house(PLAYS_FOR) == "low"
-        order = Order(lowest_wins, lowest_wins and house(LOW_RANKING) != "deuce_to_seven")
-        return referee(self.history, self._steps(house), bring_in, order, self._openings, house)
+        order = Order(lowest_wins, lowest_wins and house(LOW_RANKING) != "deuce_to_seven", plays_as_bug(house))
+        return referee(self.history, self.traced(house), bring_in, order, self._openings, house)
 
 
-def timeline_sentences(rule: WildRule, steps: Sequence[Step], dealt: Sequence[Dealt]) -> tuple[str, ...]:
+def jokers_in(deck: Collection[Card]) -> Wild:
+    """The jokers in a deck."""
+    return frozenset([joker for joker in JOKERS if joker in deck])
+
+
+def timeline_sentences(rule: WildRule, found: Trace, dealt: Sequence[Dealt]) -> tuple[str, ...]:
     """What each card did, in words."""
-    before = (rule.start, *[step.wild for step in steps])
-    return tuple([rule.sentence(was, step, card) for was, step, card in zip(before, steps, dealt, strict=False)])
+    told = zip(found.states, found.states[1:], found.steps, dealt, strict=False)
+    if rule.is_own:  # hole cards are hardly ever the same
+        return tuple([rule.sentence(was, now, step, card) for was, now, step, card in told])
+    return tuple([_sentence(rule, was, now, step, card.card, card.face) for was, now, step, card in told])
+
+
+@lru_cache(maxsize=16384)
+def _sentence(rule: WildRule, was: State, now: State, step: Step, card: Card, face: Face) -> str:
+    return rule.sentence(was, now, step, Dealt(None, None, None, card, face, card))
 
 
 def _standard_order(
@@ -149,10 +214,14 @@ def _standard_order(
         return
     house = house.anew()
     others = []
-    for first, wild in enumerate(wild_by_first_seat(variant.wild, _rounds(history, variant.wild), house)):
+    by_wild: dict[Wild, Conclusion] = {}
+    for first, wild in enumerate(_wild_by_first_seat(variant.wild, history, found.wild, house)):
         if wild == found.wild and not found.rests_on:
             continue
-        other = conclude(replace(history, first=first), hands, wild, (found.high_rules, found.low_rules), house)
+        other = by_wild.get(wild)
+        if other is None or any(share.odd_chips for pot in other.pots for share in pot.shares):
+            other = conclude(replace(history, first=first), hands, replace(found.wilds, table=wild), house)
+            by_wild[wild] = other
         if wild != found.wild or other.won != found.won:
             others.append((history.deal.players[first], wild, other))
     yield Ruling(
@@ -163,22 +232,32 @@ def _standard_order(
             [(name, wild) for name, wild, _ in others if wild != found.wild],
             can_be_wild=any(step.why != "nothing_wild" and step.why != "face_down" for step in found.steps),
         ),
-        variant.document.name,
+        variant.standard_order.source,
         tuple(Otherwise(name, f"{name} is dealt to first.", other) for name, _, other in others),
     )
 
 
+def _wild_by_first_seat(rule: WildRule, history: History, wild: Wild, house: House) -> list[Wild]:
+    """What would be wild for the table, by who is dealt to first."""
+    if not rule.order_matters:
+        return [wild] * len(history.seats)
+    return wild_by_first_seat(rule, _rounds(history), jokers_in(history.deck), house)
+
+
 def _without_choice(history: History, found: Settlement, variant: Variant) -> Iterator[Ruling]:
     """Points that a rule book leaves open and no table can set otherwise, where the verdict rests on them."""
+    folded = [seat for seat, held in enumerate(history.seats) if held.folded]
     applies = {
-        "deal_order": len(history.live) < len(history.seats) and _folded_moved(history, found),
+        **dict.fromkeys(variant.wild.points(history.dealt, found.steps, folded), True),
         "layers": len(found.pots) > 1 or any(found.returned),
         "muck": bool(history.mucks),
         "unknown_cards": history.unseen
         and (
             bool(found.needs)
-            or any(_unseen(card, step, history) for card, step in zip(history.dealt, found.steps, strict=True))
+            or any(_unseen(card, step, history, variant) for card, step in zip(history.dealt, found.steps, strict=True))
         ),
+        "both_sides_tied": any(map(_tied_for_both, found.pots)),
+        "wild_in_low": any(_is_wild_low(low, seat, found) for seat, low in enumerate(found.lows)),
     }
     if not any(applies.values()):
         return
@@ -187,22 +266,24 @@ def _without_choice(history: History, found: Settlement, variant: Variant) -> It
             yield Ruling(code.code, None, code.rule, code.source)
 
 
-def _folded_moved(history: History, found: Settlement) -> bool:
-    """Whether an upcard of a player who folded changed what is wild."""
-    return any(
-        step.changed and card.seat is not None and history.seats[card.seat].folded
-        for card, step in zip(history.dealt, found.steps, strict=True)
-    )
-
-
-def _unseen(card: Dealt, step: Step, history: History) -> bool:
+def _unseen(card: Dealt, step: Step, history: History, variant: Variant) -> bool:
     """Whether the result may rest on a card because nobody saw it: an upcard, or one of a hand shown down."""
     at_showdown = len(history.live) > 1 and (card.seat is None or card.seat in history.live)
-    return step.why == "unknown_card" or (card.card == UNKNOWN and at_showdown)
+    return (step.why == "unknown_card" and variant.wild.order_matters) or (card.card == UNKNOWN and at_showdown)
 
 
-def _rounds(history: History, rule: WildRule) -> list[list[Dealt | None]]:
-    """The cards of whole hands that can change what is wild, a list for each time around the table.
+def _tied_for_both(pot: Award) -> bool:
+    """Whether the same players, two at least, share the high side of a pot and the low."""
+    highs, lows = ([share.seat for share in pot.shares if share.side == side] for side in (HIGH, LOW))
+    return len(highs) > 1 and highs == lows
+
+
+def _is_wild_low(low: Low | None, seat: int, found: Settlement) -> bool:
+    return low is not None and not found.wilds.of(seat).isdisjoint(low.cards)
+
+
+def _rounds(history: History) -> list[list[Dealt | None]]:
+    """The upcards of whole hands, a list for each time around the table.
 
     None stands for a seat that got no card then.
     """
@@ -210,20 +291,26 @@ def _rounds(history: History, rule: WildRule) -> list[list[Dealt | None]]:
     counts = [0] * len(history.seats)
     for card in history.dealt:
         assert card.seat is not None  # whole hands have no shared card
-        if rule.reads_hole_cards or card.face is not DOWN:
+        if card.face is not DOWN:
             rounds[counts[card.seat]][card.seat] = card
         counts[card.seat] += 1
     return [cards for cards in rounds if any(cards)]
 
 
-def _order_text(first: str, others: list[tuple[str, tuple[int, ...]]], *, can_be_wild: bool) -> str:
+def _order_text(first: str, others: list[tuple[str, Wild]], *, can_be_wild: bool) -> str:
     assumed = f"The hands were dealt in the standard order, {first} first."
     if not can_be_wild:
         return assumed
     if not others:
         return f"{assumed} No other first seat would have changed what is wild."
+    by_wild: dict[Wild, list[str]] = {}
+    for name, wild in sorted(others, key=lambda one: _order_of(one[1])):
+        by_wild.setdefault(wild, []).append(name)
     changed = [
-        f"with {listed([name for name, _ in same])} first, {wild_words(wild)} would have been wild"
-        for wild, same in groupby(sorted(others, key=lambda one: one[1]), key=lambda one: one[1])
+        f"with {listed(names)} first, {wild_words(wild)} would have been wild" for wild, names in by_wild.items()
     ]
     return f"{assumed} Another first seat would have changed what is wild: {'; '.join(changed)}."
+
+
+def _order_of(wild: Wild) -> list[int]:
+    return sorted(wild)

@@ -19,6 +19,7 @@ __all__ = [
     "Complete",
     "Deal",
     "DealtCards",
+    "Declare",
     "Event",
     "Expose",
     "Fold",
@@ -68,6 +69,13 @@ class Show(NamedTuple):
 
 class Muck(NamedTuple):
     player: str
+
+
+class Declare(NamedTuple):
+    """A player says which side he goes for: `high`, `low` or `both`."""
+
+    player: str
+    side: str
 
 
 class Ante(NamedTuple):
@@ -128,7 +136,7 @@ class Check(NamedTuple):
     player: str
 
 
-Event = DealtCards | CommunityCard | Expose | Fold | Show | Muck | Ante | Post | Wager | Call | Check
+Event = DealtCards | CommunityCard | Expose | Fold | Show | Muck | Declare | Ante | Post | Wager | Call | Check
 
 
 class Hand(NamedTuple):

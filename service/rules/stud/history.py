@@ -1,5 +1,6 @@
 """The history of a deal as it was played: what the replay of the events gives to everything after it."""
 
+from collections.abc import Collection
 from dataclasses import dataclass
 from typing import Final, Literal, NamedTuple
 
@@ -48,7 +49,10 @@ class Dealt(NamedTuple):
 
 
 class Due(NamedTuple):
-    """Who gets the next card, and how: `seat` None is a shared card for all. Or what that player may do."""
+    """Who gets the next card, and how: `seat` None is a shared card for all, `face` None either face of an extra card.
+
+    Or what that player may do.
+    """
 
     seat: int | None
     face: Face | None
@@ -97,7 +101,10 @@ class Breach(NamedTuple):
 
 @dataclass(slots=True)
 class Seat:
-    """What a player holds, how many of the cards are his own, and whether he is still in."""
+    """What a player holds, how many of the cards are his own, and whether he is still in.
+
+    `cards` are those that everybody gets; besides, so many `extra` cards are due to him that haven't come.
+    """
 
     down: list[Card]
     up: list[Card]
@@ -105,19 +112,23 @@ class Seat:
     cards: int = 0
     folded: bool = False
     mucked: bool = False
+    extra: int = 0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class History:
     """A deal as it was played, with nothing in it that cannot be.
 
-    `first` is the seat that was dealt to first. `mucks` are the seats that gave up at the showdown, in order.
-    `complete`: every player still in has all the cards the game gives; `over`: there is no more to come. `paid` is
-    less what was `returned`. `layered` are the pots before rake. `unseen`: some card was dealt unseen. `acts` are there
-    where betting is refereed; `all_in_opening`: somebody was all in bringing it in.
+    `deck` are the cards that it was dealt from, `first` is the seat that was dealt to first. `mucks` are the seats that
+    gave up at the showdown, in order. `complete`: every player still in has all the cards the game gives; `over`: there
+    is no more to come. `paid` is less what was `returned`. `layered` are the pots before rake. `unseen`: some card was
+    dealt unseen. `acts` are there where betting is refereed; `all_in_opening`: somebody was all in bringing it in.
+    `declared` is what each seat went for, where players declare; `undeclared` are those who have yet to. `to_pay` is
+    what is due for an upcard that has to be paid for.
     """
 
     deal: Deal
+    deck: Collection[Card]
     dealt: tuple[Dealt, ...]
     seats: tuple[Seat, ...]
     live: tuple[int, ...]
@@ -132,6 +143,9 @@ class History:
     layered: tuple[Pot, ...]
     acts: tuple[StreetBegun | Acted, ...]
     all_in_opening: bool
+    declared: tuple[str | None, ...] = ()
+    undeclared: tuple[int, ...] = ()
+    to_pay: Due | None = None
     first: int = 0
 
 

@@ -1,18 +1,18 @@
 """What a deal comes to under given house rules, in no words: codes, cards and whole chips."""
 
-from collections.abc import Hashable, Iterator, Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Hashable, Iterator
+from dataclasses import dataclass, replace
 
 from service.rules import pots
-from service.rules.cards import Card
 from service.rules.house_rules import House, Won
 from service.rules.ranking.high import High, HighRules
 from service.rules.ranking.low import Low, LowRules
-from service.rules.stud.best_hands import HIGH, LOW, Hands, high_rules, low_rules
+from service.rules.stud.best_hands import HIGH, LOW, SEVENS_SIDE, Hands, Rules, high_rules, low_rules, sevens_rules
 from service.rules.stud.history import History
 from service.rules.stud.referee import NO_PLAY, Play
-from service.rules.stud.showdown import ODD_CHIP, Award, Showdown, Side
-from service.rules.stud.wilds import Ranks, Step, wild_cards
+from service.rules.stud.showdown import ODD_CHIP, Award, Showdown
+from service.rules.stud.sides import Side
+from service.rules.stud.wilds import Step, Wild, Wilds
 from service.rules.verdict import BrokenInvariant
 
 __all__ = ["Conclusion", "Settlement", "conclude", "settle"]
@@ -22,8 +22,8 @@ __all__ = ["Conclusion", "Settlement", "conclude", "settle"]
 class Conclusion:
     """Where the chips go. Per seat: what was paid, and what came back uncalled before that.
 
-    `wild` is what is wild in the end; `needs` are the unknown cards that could change the result, as indexes into
-    `history.dealt`.
+    `wilds` is what is wild in the end, for each seat; `needs` are the unknown cards that could change the result, as
+    indexes into `history.dealt`.
     """
 
     players: tuple[str, ...]
@@ -32,7 +32,12 @@ class Conclusion:
     paid: tuple[int, ...]
     returned: tuple[int, ...]
     needs: tuple[int, ...]
-    wild: Ranks
+    wilds: Wilds
+
+    @property
+    def wild(self) -> Wild:
+        """What is wild in the end for the table."""
+        return self.wilds.table
 
     @property
     def winners(self) -> tuple[str, ...]:
@@ -60,6 +65,7 @@ class Settlement(Conclusion):
     """Every decision of a deal: what each card did, each seat's best hands, and what the referee found.
 
     `highs` and `lows` are ranked by the rules before them; those are None where nothing is played for that side.
+    `history` is the deal as these house rules have it told, `cards_facts` all of it but what the referee found.
     """
 
     steps: tuple[Step, ...]
@@ -67,15 +73,13 @@ class Settlement(Conclusion):
     highs: tuple[High | None, ...]
     low_rules: LowRules | None
     lows: tuple[Low | None, ...]
+    history: History
+    cards_facts: Hashable
     play: Play = NO_PLAY
-    _facts: list[Hashable] = field(default_factory=list, repr=False, compare=False)
 
     @property
     def facts(self) -> Hashable:
-        if not self._facts:  # all but what the referee found, put together once for whatever he finds
-            shown = tuple([best and (best.category, best.cards, best.plays_as) for best in (*self.highs, *self.lows)])
-            self._facts.append((self.steps, shown, self.outcome, self.pots, self.returned, self.needs))
-        return (self._facts[0], self.play)
+        return (self.cards_facts, self.play)
 
     def with_play(self, play: Play) -> "Settlement":
         """The same with what the referee found."""
@@ -87,16 +91,15 @@ class Settlement(Conclusion):
         return (ODD_CHIP.name,) if given else ()
 
 
-def settle(history: History, hands: Hands, steps: Sequence[Step], wild: Ranks, house: House) -> Settlement:
-    """What the deal comes to when the cards did so and these ranks are wild in the end, the referee apart.
-
-    Raises `BrokenInvariant` if its chips do not add up.
-    """
-    cards, seats = wild_cards(wild), range(len(history.seats))
-    high, low = high_rules(house), low_rules(house)
-    highs, lows = hands.ranked(cards, high) if high else None, hands.ranked(cards, low) if low else None
-    chips = conclude(history, hands, wild, (high, low), house)
-    nothing = (None,) * len(history.seats)
+def settle(history: History, hands: Hands, steps: tuple[Step, ...], chips: Conclusion, house: House) -> Settlement:
+    """What the deal comes to when the cards did so and the chips go so, the referee apart."""
+    high, low, wilds = high_rules(hands, house), low_rules(house), chips.wilds
+    of_seats = [wilds.of(seat) for seat in range(len(history.seats))]
+    highs, lows = (
+        tuple([hands.ranked(wild, rules).best(seat) if rules else None for seat, wild in enumerate(of_seats)])
+        for rules in (high, low)
+    )
+    shown = tuple([best and (best.category, best.cards, best.plays_as) for best in (*highs, *lows)])
     return Settlement(
         chips.players,
         chips.outcome,
@@ -104,22 +107,23 @@ def settle(history: History, hands: Hands, steps: Sequence[Step], wild: Ranks, h
         chips.paid,
         chips.returned,
         chips.needs,
-        wild,
-        tuple(steps),
+        wilds,
+        steps,
         high,
-        tuple([highs.best(seat) for seat in seats]) if highs else nothing,
+        highs,
         low,
-        tuple([lows.best(seat) for seat in seats]) if lows else nothing,
+        lows,
+        history,
+        (steps, wilds.table, tuple(of_seats), shown, _facts(chips), history.breaches, history.due, history.to_pay),
     )
 
 
-def conclude(
-    history: History, hands: Hands, wild: Ranks, rules: tuple[HighRules | None, LowRules | None], house: House
-) -> Conclusion:
-    """Where the chips go when these ranks are wild and hands are ranked so, for high and for low.
+def _facts(found: Conclusion) -> Hashable:
+    return found.outcome, found.pots, found.returned, found.needs
 
-    Raises `BrokenInvariant` if they do not add up.
-    """
+
+def conclude(history: History, hands: Hands, wilds: Wilds, house: House) -> Conclusion:
+    """Where the chips go when this is wild. Raises `BrokenInvariant` if they do not add up."""
     outcome = _outcome(history)
     needs: tuple[int, ...] = ()
     if outcome == "unfinished":
@@ -127,22 +131,25 @@ def conclude(
     else:
         amounts = [pot.amount for pot in history.layered]
         rakes = history.deal.rake_by_pot or pots.rake_shares(amounts, history.deal.rake)
-        sides = tuple(_sides(hands, wild_cards(wild), rules, len(history.seats)))
-        awarded, needs = Showdown(history, sides, history.layered, rakes, house).decide()
+        sides = tuple(_sides(hands, wilds, house, len(history.seats)))
+        awarded, needs = Showdown(history, hands, wilds, sides, history.layered, rakes, house).decide()
         if needs:
             outcome = "undecided"
-    found = Conclusion(history.deal.players, outcome, awarded, history.paid, history.returned, needs, wild)
+    found = Conclusion(history.deal.players, outcome, awarded, history.paid, history.returned, needs, wilds)
     _check_balance(found, history.deal.pot)
     return found
 
 
-def _sides(
-    hands: Hands, wild: frozenset[Card], rules: tuple[HighRules | None, LowRules | None], seats: int
-) -> Iterator[Side]:
-    """What is played for, the high side first."""
-    for name, of_side in zip((HIGH, LOW), rules, strict=True):
-        if of_side:
-            yield Side(name, [hands.ranked(wild, of_side)] * seats)
+def _sides(hands: Hands, wilds: Wilds, house: House, seats: int) -> Iterator[Side]:
+    """What is played for, the high side first and the low side last."""
+    played: tuple[tuple[str, Rules | None], ...] = (
+        (HIGH, high_rules(hands, house)),
+        (SEVENS_SIDE, sevens_rules(hands, house)),
+        (LOW, low_rules(house)),
+    )
+    for name, rules in played:
+        if rules:
+            yield Side(name, rules, [hands.ranked(wilds.of(seat), rules) for seat in range(seats)])
 
 
 def _outcome(history: History) -> str:

@@ -1,23 +1,40 @@
 """Who wins what: best hands, the winners of each pot, shares and odd chips, and cards nobody saw."""
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from itertools import permutations
 from typing import NamedTuple
 
 from service.rules import pots
-from service.rules.cards import DECK, UNKNOWN, Card
+from service.rules.cards import DECK, UNKNOWN, Card, rank_of
 from service.rules.house_rules import House, Switch
+from service.rules.ranking.high import NATURAL_SEVENS, is_pair_of_sevens
 from service.rules.ranking.low import LowRules
-from service.rules.rulebook import OPR_709, OPR_711, Code
-from service.rules.stud.best_hands import HIGH, LOW, NATURAL_BEATS_WILD, Ranked, preference
-from service.rules.stud.history import History
+from service.rules.rulebook import BOOK, OPR_711, Code
+from service.rules.stud.best_hands import (
+    HIGH,
+    LOW,
+    NATURAL_BEATS_WILD,
+    SEVENS_SIDE,
+    Best,
+    Hands,
+    Ranked,
+    preference,
+    wilds_that_count,
+)
+from service.rules.stud.duties import BOTH
+from service.rules.stud.history import DOWN, History
+from service.rules.stud.sides import Side, Won, ways_won
+from service.rules.stud.wilds import Wilds
 
 __all__ = [
-    "CODES", "EXACT_UNKNOWN", "ODD_CHIP", "ODD_CHIP_SIDE", "SWITCHES", "WHOLE", "Award", "Share", "Showdown", "Side",
+    "CODES", "EXACT_UNKNOWN", "ODD_CHIP", "ODD_CHIP_SIDE", "SEVENS_CODES", "SWITCHES", "WHOLE", "Award", "Share",
+    "Showdown",
 ]  # fmt: skip
 
 WHOLE = "whole"
+_SEVEN = 5
 
 EXACT_UNKNOWN = 2
 """Up to so many unknown cards every possibility is tried; beyond that, bounds decide."""
@@ -25,7 +42,7 @@ EXACT_UNKNOWN = 2
 ODD_CHIP = Switch(
     "odd_chip",
     "Who gets the chip that an even split leaves over?",
-    f"our judgement, since {OPR_709.name} leaves the point open, and suits never break ties: the seat; "
+    f"our judgement, since {BOOK} leaves the point open, and suits never break ties: the seat; "
     "Robert's Rules of Poker: the highest card by suit; TDA 20-B: the highest card by suit of the winning five",
     {
         "seat": "The odd chip goes to the winner nearest the dealer's left.",
@@ -51,9 +68,9 @@ CODES = (
         "The best high hand wins the pot: the best five of all the cards held, wild cards placed to make it best. Of "
         "several fives equally good the one with fewest wild cards is shown, then the highest natural cards, then "
         "suits s h d c.",
-        f"{OPR_709.name}; which of several is shown is our judgement",
+        f"{BOOK}; which of several is shown is our judgement",
     ),
-    Code("equal_hands", "decision", "Identical hands split the pot equally; suits never break ties.", OPR_709.name),
+    Code("equal_hands", "decision", "Identical hands split the pot equally; suits never break ties.", BOOK),
     Code(
         "fewer_wilds",
         "decision",
@@ -83,7 +100,7 @@ CODES = (
         "last_player_left",
         "decision",
         "The last player remaining wins the pot without a showdown.",
-        "OPR-709",
+        BOOK,
     ),
     Code(
         "only_player_in_pot",
@@ -108,14 +125,14 @@ CODES = (
         "decision",
         "A hand with unknown cards is settled if no card that they could be would change the result; "
         "otherwise the pot is not awarded.",
-        f"our judgement: {OPR_709.name} leaves the point open, and a verdict on an unknown card would be a guess",
+        f"our judgement: {BOOK} leaves the point open, and a verdict on an unknown card would be a guess",
     ),
     Code(
         "unknown_cards",
         "ruling",
         "An upcard that nobody saw when it was dealt has moved nothing. With unknown cards at the showdown the deal is "
         "settled only where none that they could be would change the result.",
-        f"our judgement: {OPR_709.name} leaves the point open, and a verdict on an unknown card would be a guess",
+        f"our judgement: {BOOK} leaves the point open, and a verdict on an unknown card would be a guess",
     ),
     Code(
         "layers",
@@ -130,7 +147,36 @@ CODES = (
         "Who mucks at the showdown gives up; cards speak otherwise. Pots are made before anyone mucks.",
         "Seven Card Stud, Showdown",
     ),
+    Code(
+        "both_sides_tied",
+        "ruling",
+        "Players who tie for both sides with the same others split the whole as evenly as can be: 66 is 33 and 33.",
+        "TDA 20-D",
+    ),
+    Code(
+        "wild_in_low",
+        "ruling",
+        "Used for low, a wild card is placed anew, to make the best low: for ace to five the lowest rank that does not "
+        "pair, where straights and flushes count whatever is best.",
+        f"{OPR_711.name} 2.3 and 2.4: it \u201cnormally\u201d counts as the lowest card that does not pair",
+    ),
 )
+SEVENS_CODES = (
+    Code(
+        "natural_sevens",
+        "decision",
+        "A natural pair of sevens beats every other hand, for high; two players with one share.",
+        f"{OPR_711.name}, article 5; that two share is our judgement",
+    ),
+    Code(
+        "half_to_sevens",
+        "decision",
+        "The table agreed that a natural pair of sevens takes half of what is played for high; the other half goes to "
+        "the best ordinary hand, and of an odd total the odd chip goes with it as with a high side.",
+        f"our judgement: {OPR_711.name}, article 5, knows no such half",
+    ),
+)
+"""The codes of a game in which natural sevens count."""
 
 
 _NONE: frozenset[Card] = frozenset()
@@ -160,21 +206,6 @@ class Award(NamedTuple):
     certain: tuple[int, ...] = ()
 
 
-class Side(NamedTuple):
-    """What a pot is played for: its name, `high` or `low`, and the hands as they rank for each seat."""
-
-    name: str
-    ranked: Sequence[Ranked]
-
-
-class _Won(NamedTuple):
-    """Who wins a side, in seat order, and the code of the rule that says so."""
-
-    side: Side
-    seats: list[int]
-    code: str
-
-
 class _Slot(NamedTuple):
     """An unknown card of the showdown: whose, or None for the shared card, and which of the dealt cards."""
 
@@ -188,9 +219,11 @@ Learned = Mapping[_Slot, Card]
 
 @dataclass(frozen=True, slots=True)
 class Showdown:
-    """The hands and chips of a deal that is over, and the sides that are played for, the high side first."""
+    """The hands and chips of a deal that is over, and the sides that are played for: high, sevens, low."""
 
     history: History
+    hands: Hands
+    wilds: Wilds
     sides: Sequence[Side]
     layered: Sequence[pots.Pot]
     rakes: Sequence[int]
@@ -245,12 +278,17 @@ class Showdown:
         if uncontested is not None:
             seat, code = uncontested
             return Award(amount, rake, pot.eligible, (Share(seat, amount, 0),), code)
-        standing = self._standing(pot.eligible)
-        sides = [won for side in self.sides if (won := self._winners(side, standing, learned)) is not None]
-        if len(sides) == 1:
-            code = sides[0].code if len(self.sides) == 1 else "no_low"
-            return Award(amount, rake, pot.eligible, self._shares(amount, sides[0], WHOLE, learned), code)
-        return Award(amount, rake, pot.eligible, self._halves(amount, sides, learned), "high_and_low")
+        found = ways_won(
+            self.sides, self._standing(pot.eligible), self.history.declared, partial(self._winners, learned), self.house
+        )
+        highs, lows = found.won[HIGH], found.won[LOW]
+        if len(highs) + len(lows) == 1:
+            (won,) = (*highs, *lows)
+            plays_low = len(self.sides) > 1 and self.sides[-1].name == LOW
+            code = found.code or ("no_low" if plays_low and not lows else won.code)
+            return Award(amount, rake, pot.eligible, self._whole(amount, won, learned), code)
+        code = found.code or ("half_to_sevens" if len(highs) > 1 else "high_and_low")
+        return Award(amount, rake, pot.eligible, self._by_sides(self._parts(amount, highs, lows), learned), code)
 
     def _uncontested(self, eligible: tuple[int, ...]) -> tuple[int, str] | None:
         """Who takes a pot whatever he holds, and the code of the rule that says so; None if hands decide it."""
@@ -263,54 +301,76 @@ class Showdown:
             return max(eligible, key=self.history.mucks.index), "last_to_muck"
         return (standing[0], "others_mucked") if len(standing) == 1 else None
 
-    def _winners(self, side: Side, standing: Sequence[int], learned: Learned) -> _Won | None:
-        """Who wins a side; None where nobody has a low that qualifies."""
-        strengths = [side.ranked[seat].strength(seat, _more(seat, learned) if learned else _NONE) for seat in standing]
+    def _winners(self, learned: Learned, side: Side, seats: Sequence[int]) -> Won | None:
+        """Who wins a side; None where nobody has a low that qualifies, or a pair of sevens."""
+        if learned:
+            strengths = [self._ranked(side, seat, learned).strength(seat, _more(seat, learned)) for seat in seats]
+        else:
+            strengths = [side.ranked[seat].strength(seat) for seat in seats]
         best = max(strengths)
-        if side.name == LOW and not best:
+        if side.name != HIGH and not best:
             return None
-        equal = [seat for seat, strength in zip(standing, strengths, strict=True) if strength == best]
+        equal = [seat for seat, strength in zip(seats, strengths, strict=True) if strength == best]
+        if side.name == SEVENS_SIDE or (side.name == HIGH and is_pair_of_sevens(best)):
+            return Won(side, equal, NATURAL_SEVENS)
         if len(equal) == 1:
-            return _Won(side, equal, f"best_{'hand' if side.name == HIGH else LOW}")
+            return Won(side, equal, f"best_{'hand' if side.name == HIGH else LOW}")
         preferred = self._most_natural(side, equal, learned)
-        return _Won(side, preferred, "equal_hands" if preferred == equal else "fewer_wilds")
+        return Won(side, preferred, "equal_hands" if preferred == equal else "fewer_wilds")
 
     def _standing(self, eligible: Iterable[int]) -> list[int]:
         return [seat for seat in eligible if seat not in self.history.mucks]
 
     def _most_natural(self, side: Side, equal: list[int], learned: Learned) -> list[int]:
         """Those of equal hands that the table prefers for their fewer wild cards: all of them by default."""
-        used = {seat: sum(card in side.ranked[seat].wild for card in self._five(side, seat, learned)) for seat in equal}
-        if len(set(used.values())) == 1:
+        used = {
+            seat: wilds_that_count(best, self._ranked(side, seat, learned).wild)
+            for seat in equal
+            if (best := self._best(side, seat, learned))
+        }
+        if len(set(used.values())) <= 1:  # also where fewer than five known cards make no hand
             return equal
         preferred = {seat: preference(used[seat], self.house(NATURAL_BEATS_WILD)) for seat in equal}
         return [seat for seat in equal if preferred[seat] == max(preferred.values())]
 
-    def _shares(self, amount: int, won: _Won, name: str, learned: Learned) -> tuple[Share, ...]:
-        """An amount among those who win a side, the odd chips by the table's rule."""
+    def _whole(self, amount: int, won: Won, learned: Learned) -> tuple[Share, ...]:
+        """An amount among those who win it, the odd chips by the table's rule."""
         seats = won.seats
         if amount % len(seats):
             seats = self._odd_chip_order(won.side, seats, learned)
-        return tuple(sorted([Share(*share, name) for share in pots.split(amount, seats)]))
+        return tuple(sorted([Share(*share, WHOLE) for share in pots.split(amount, seats)]))
 
-    def _halves(self, amount: int, sides: Sequence[_Won], learned: Learned) -> tuple[Share, ...]:
-        """The pot by sides. Who ties for both sides with the same others takes an even part of the whole."""
-        high, low = sides
+    def _parts(self, amount: int, highs: Sequence[Won], lows: Sequence[Won]) -> list[tuple[Won, int]]:
+        """What each side takes of an amount: halves, and halves of the high where natural sevens take one."""
+        to_high, to_low = self._halved(amount) if highs and lows else (amount, 0)
+        if len(highs) == 1:
+            return [(highs[0], to_high), (lows[0], to_low)]
+        to_hand, to_sevens = self._halved(to_high)
+        return [(highs[0], to_hand), (highs[1], to_sevens), *[(won, to_low) for won in lows]]
+
+    def _halved(self, amount: int) -> tuple[int, int]:
+        """The half of the high hand and the other half; the odd chip by the table's rule."""
         half = amount // 2
-        to_high, to_low = (amount - half, half)
         if amount % 2 and self.house(ODD_CHIP_SIDE) == LOW:
-            to_high, to_low = half, amount - half
-        if high.seats != low.seats:
-            return (*self._shares(to_high, high, HIGH, learned), *self._shares(to_low, low, LOW, learned))
-        odd = to_high % len(high.seats)
-        order = high.seats
-        if odd or to_low % len(order):
-            order = self._odd_chip_order(high.side, order, learned)
-        in_turn = [*order[odd:], *order[:odd]]  # the odd chips of the low side go on where those of the high side end
-        return (
-            *sorted([Share(*share, HIGH) for share in pots.split(to_high, order)]),
-            *sorted([Share(*share, LOW) for share in pots.split(to_low, in_turn)]),
-        )
+            return half, amount - half
+        return amount - half, half
+
+    def _by_sides(self, parts: Sequence[tuple[Won, int]], learned: Learned) -> tuple[Share, ...]:
+        """The sides among those who win them. Who ties for several with the same others takes an even part of all."""
+        shares: list[Share] = []
+        given: dict[tuple[int, ...], int] = {}  # odd chips, by who wins
+        for won, amount in parts:
+            seats = tuple(won.seats)
+            alike = [part for part in parts if tuple(part[0].seats) == seats]
+            order = won.seats
+            if any(part % len(seats) for _, part in alike):
+                order = self._odd_chip_order(alike[0][0].side, won.seats, learned)
+            start = given.get(seats, 0) % len(seats)  # they go on where those of the other side end
+            given[seats] = start + amount % len(seats)
+            shares += sorted(
+                [Share(*share, won.side.name) for share in pots.split(amount, [*order[start:], *order[:start]])]
+            )
+        return tuple(shares)
 
     def _odd_chip_order(self, side: Side, winners: list[int], learned: Learned) -> list[int]:
         """The winners in the order in which they take odd chips."""
@@ -322,22 +382,36 @@ class Showdown:
 
         def printed(seat: int) -> list[int]:
             all_cards = (*side.ranked[seat].held[seat], *_more(seat, learned))
-            held = self._five(side, seat, learned) if setting == "five_cards" else all_cards
+            held = self._five(side, seat, learned, all_cards) if setting == "five_cards" else all_cards
             return sorted(map(self._low_order if side.name == LOW else _high_order, held), reverse=True)
 
         return sorted(by_seat, key=printed, reverse=True)
 
     def _low_order(self, card: Card) -> int:
         """What orders cards for an odd chip of the low side: the greater is the lower card, jokers last of all."""
-        low_rules = self.sides[-1].ranked[0].rules
+        low_rules = self.sides[-1].rules
         assert isinstance(low_rules, LowRules)  # the low side is the last
         order = card if low_rules.ranking == "deuce_to_seven" else (card + 4) % len(DECK)
         return -order if card in DECK else -len(DECK)
 
-    def _five(self, side: Side, seat: int, learned: Learned) -> tuple[Card, ...]:
-        """The cards of the best hand, as held."""
-        best = side.ranked[seat].best(seat, _more(seat, learned))
+    def _five(self, side: Side, seat: int, learned: Learned, held: Sequence[Card]) -> Sequence[Card]:
+        """The cards of the best hand, as held; of natural sevens the sevens."""
+        if side.name == SEVENS_SIDE:
+            return [card for card in held if rank_of(card) == _SEVEN]
+        best = self._best(side, seat, learned)
         return best.cards if best else ()
+
+    def _best(self, side: Side, seat: int, learned: Learned) -> Best | None:
+        best: Best | None = self._ranked(side, seat, learned).best(seat, _more(seat, learned))
+        return best
+
+    def _ranked(self, side: Side, seat: int, learned: Learned) -> Ranked:
+        """How a seat's hand ranks, where learned cards could make others wild."""
+        if not learned or self.wilds.is_certain(seat):
+            return side.ranked[seat]
+        dealt = self.history.dealt
+        holes = [card for slot, card in learned.items() if slot.seat == seat and dealt[slot.dealt].face is DOWN]
+        return self.hands.ranked(self.wilds.of(seat, holes), side.rules)
 
     # --- cards nobody saw ---
 
@@ -352,28 +426,39 @@ class Showdown:
             bounds = {seat: self._bounds(side, seat, unknown) for seat in self.history.live}
             for place, pot in enumerate(self.layered):
                 seats = self._standing(pot.eligible)
-                could_win = _could_win(side, {seat: bounds[seat] for seat in seats})
-                if len(seats) > 1 and any(slot.seat in (None, *could_win) for slot in unknown):
-                    open_to.update(could_win)
-                    open_pots.add(place)
+                for group in self._contests(side, seats) if len(seats) > 1 else ():
+                    could_win = _could_win(side, {seat: bounds[seat] for seat in group})
+                    if any(slot.seat in (None, *could_win) for slot in unknown):
+                        open_to.update(could_win)
+                        open_pots.add(place)
         slots = [slot for slot in unknown if slot.seat in open_to or (slot.seat is None and open_to)]
         return slots, open_pots
 
+    def _contests(self, side: Side, seats: Sequence[int]) -> Iterator[Sequence[int]]:
+        """Those among whom a side of a pot could be decided: several groups where it depends on who fails in both."""
+        declared = self.history.declared
+        if not declared:
+            yield seats
+            return
+        for way in (BOTH, None):
+            yield [seat for seat in seats if declared[seat] in (way, LOW if side.name == LOW else HIGH)]
+        if not any(declared[seat] == HIGH for seat in seats):
+            yield seats
+
     def _bounds(self, side: Side, seat: int, unknown: Sequence[_Slot]) -> tuple[int, int]:
         blanks = sum(slot.seat in (seat, None) for slot in unknown)
-        ranked = side.ranked[seat]
         seen = {dealt.card for dealt in self.history.dealt}
-        return ranked.bounds(seat, blanks, not ranked.wild <= seen)
+        return self.hands.bounds(seat, self.wilds, side.rules, blanks, seen)
 
     def _every_result(self, slots: Sequence[_Slot]) -> dict[tuple[Card, ...], tuple[Award, ...]]:
         """The pots for every way in which the unknown cards could fall."""
         seen = {dealt.card for dealt in self.history.dealt}
-        unseen = [card for card in DECK if card not in seen]
+        unseen = [card for card in self.history.deck if card not in seen]
         return {cards: self._awards(dict(zip(slots, cards, strict=True))) for cards in permutations(unseen, len(slots))}
 
 
 def _could_win(side: Side, bounds: Mapping[int, tuple[int, int]]) -> list[int]:
-    """Those who could win a side; nobody if it is settled who does, or that nobody can."""
+    """Those of some seats who could win a side; nobody if it is settled who does, or that nobody can."""
     floor = max((least for least, _ in bounds.values()), default=0)
     seats = [seat for seat, (_, most) in bounds.items() if most >= floor and most]
     there_is_one = side.name == HIGH or floor > 0

@@ -4,7 +4,7 @@ Nothing is repaired and nothing stops at the first fault: what cannot have happe
 with its place in the deal; what should not have happened is an infraction, and counts as it happened.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from typing import Any
 
 from service.rules.cards import DECK, JOKERS, UNKNOWN, Card, card_name, card_words
@@ -20,13 +20,16 @@ from service.rules.stud.deal import (
     Complete,
     Deal,
     DealtCards,
+    Declare,
     Expose,
     Fold,
     Hand,
     Muck,
+    Post,
     Raise,
     Show,
 )
+from service.rules.stud.duties import Declarations, Terms, UpcardDuties
 from service.rules.stud.history import (
     BRING_IN,
     CALL,
@@ -56,16 +59,16 @@ from service.rules.verdict import Action
 
 __all__ = ["replay"]
 
-DECK_SIZE = 52
 _FOLDED = CARDS_IN_ALL + 1
-_IN_DECK = frozenset(DECK)
+_DECKS = [dict.fromkeys((*DECK, *JOKERS[:jokers])) for jokers in range(len(JOKERS) + 1)]
+"""The deck without jokers, with one and with two."""
 _MOST_BURNT = 5
 """Casinos burn a card before each street; whether a deck was short is doubtful by so many cards."""
 
 
-def replay(deal: Deal, bring_in: int | None = None) -> History:
-    """What happened in the deal, with so large a bring-in where that is known. Raises `DealFaults` with every fault."""
-    table = _Table(deal, bring_in)
+def replay(deal: Deal, terms: Terms = Terms()) -> History:  # noqa: B008 - it never changes
+    """What happened in the deal, as the table deals. Raises `DealFaults` with every fault."""
+    table = _Table(deal, terms)
     if deal.hands is None:
         for index, event in enumerate(deal.events):
             table.event = index
@@ -74,9 +77,12 @@ def replay(deal: Deal, bring_in: int | None = None) -> History:
         table.deal_hands(deal.hands)
     live = table.live()
     table.begin_acts()
-    over = len(live) == 1 or (table.complete() and table.is_final())
+    undeclared = table.declarations.missing(table.standing()) if table.complete() else ()
+    over = len(live) == 1 or (table.complete() and table.is_final() and not undeclared)
     if over and deal.hands is None:
         table.answered("bet_unanswered")
+    if over and len(live) > 1:
+        table.breaches += table.duties.all_go_on(None)
     layered = table.betting.pots(live, over) if live else []
     if over and not table.faults:
         table.betting.check_rake(layered)
@@ -86,6 +92,7 @@ def replay(deal: Deal, bring_in: int | None = None) -> History:
     ledger = table.betting.ledger
     return History(
         deal=deal,
+        deck=_DECKS[terms.jokers],
         dealt=tuple(table.dealt),
         seats=tuple(table.seats),
         live=tuple(live),
@@ -100,13 +107,16 @@ def replay(deal: Deal, bring_in: int | None = None) -> History:
         layered=tuple(layered),
         acts=tuple(table.acts),
         all_in_opening=table.betting.all_in_opening,
+        declared=tuple(table.declarations.declared),
+        undeclared=undeclared,
+        to_pay=None if over else table.duties.to_pay(),
     )
 
 
 class _Table:
     """The table while the deal is replayed."""
 
-    def __init__(self, deal: Deal, bring_in: int | None) -> None:
+    def __init__(self, deal: Deal, terms: Terms) -> None:
         self.deal = deal
         self.acts: list[StreetBegun | Acted] = []
         self._acted: set[int] = set()
@@ -127,7 +137,11 @@ class _Table:
         self._cards_out = 0
         self._left = len(self.seats)
         self.street = 3
-        self.betting = Betting(deal, bring_in, self.find, self.fault, self.owes)
+        self._deck: Collection[Card] = _DECKS[terms.jokers]
+        self.betting = Betting(deal, terms.bring_in, self.find, self.fault, self.owes)
+        self.duties = UpcardDuties(terms, self.seats, self.betting.ledger, deal.pot)
+        self._upcards_count = terms.extra_for is not None or terms.paid_for is not None
+        self.declarations = Declarations(terms, len(self.seats))
         # How many cards each player has; a folded player, who is due none, has _FOLDED.
         self._counts = [0] * len(self.seats)
         # Whether dealing may have left the standard order, so that each card must be looked at.
@@ -143,7 +157,13 @@ class _Table:
 
     def complete(self) -> bool:
         needed = CARDS_IN_ALL - len(self.community)
-        return all(seat.folded or seat.cards >= needed for seat in self.seats)
+        return all(seat.folded or seat.cards >= needed for seat in self.seats) and self.extra_due() is None
+
+    def extra_due(self) -> int | None:
+        """The first seat that an extra card is due to; none is, once the deck has run out."""
+        if not self._upcards_count or self._cards_out >= len(self._deck):
+            return None
+        return next((number for number in self.live() if self.seats[number].extra), None)
 
     def is_final(self) -> bool:
         """Whether no more betting is to come, all the cards being dealt."""
@@ -160,9 +180,12 @@ class _Table:
         live = self.live()
         if len(live) < 2 or self.complete():
             return None
+        extra = self.extra_due()
+        if extra is not None:
+            return Due(extra, None)
         fewest = min(self.seats[number].cards for number in live)
         waiting = [number for number in live if self.seats[number].cards == fewest]
-        left = DECK_SIZE - self._cards_out
+        left = len(self._deck) - self._cards_out
         if left == 0:
             return None
         if fewest == CARDS_IN_ALL - 1 and left < len(waiting) == len(live):
@@ -195,7 +218,7 @@ class _Table:
             self.breaches.append(Breach(self.event, "dealt_after_end", None, None, CARDS_IN_ALL))
         elif any(self.seats[number].cards < CARDS_IN_ALL - 1 for number in self.live()):
             self.breaches.append(Breach(self.event, "dealt_out_of_order", None, due, CARDS_IN_ALL))
-        elif DECK_SIZE - self._cards_out >= self._left + _MOST_BURNT:
+        elif len(self._deck) - self._cards_out >= self._left + _MOST_BURNT:
             self.breaches.append(Breach(self.event, "community_not_due", None, due, CARDS_IN_ALL))
         self.begin_street(CARDS_IN_ALL)
         self.put_out(None, event.card, place)
@@ -233,6 +256,7 @@ class _Table:
         self.acts_with(FOLD, number)  # who gives up has nothing to answer any more, also at the showdown
         if self.complete():
             self.seats[number].mucked = True
+            self.duties.fold(number)
             self.mucks.append(number)
         else:
             self.give_up(number)
@@ -240,6 +264,7 @@ class _Table:
     def give_up(self, number: int) -> None:
         if not self.seats[number].folded:
             self.seats[number].folded = True
+            self.duties.fold(number)
             self._counts[number] = _FOLDED
             self._left -= 1
             self._alert = self._alert or self._left == 1
@@ -300,7 +325,10 @@ class _Table:
     def deal_one(self, number: int, card: Card, face: Face, place: Place, index: int | None) -> None:
         seat = self.seats[number]
         before = seat.cards
-        if before + len(self.community) >= CARDS_IN_ALL:
+        is_extra = seat.extra > 0 and not self.is_in_turn(number, before, face)
+        if is_extra:
+            self.check_extra(number, before)
+        elif before + len(self.community) >= CARDS_IN_ALL:
             place = _whole_place(place, face, index)
             self.fault(
                 place,
@@ -308,14 +336,15 @@ class _Table:
                 f"All the cards that the game gives have been dealt to {self.deal.players[number]!r} already.",
             )
             return
-        # While all has gone by the standard order, it still does if the player before has had this card.
-        previous = self._counts[number - 1] if number else 0
-        if not before < previous < _FOLDED or face is not STANDARD_FACES[before] or seat.folded or self._alert:
-            self.check_dealing(number, before, face)
-        street = STREET_OF_CARD[before]
+        else:
+            # While all has gone by the standard order, it still does if the player before has had this card.
+            previous = self._counts[number - 1] if number else 0
+            if not before < previous < _FOLDED or face is not STANDARD_FACES[before] or seat.folded or self._alert:
+                self.check_dealing(number, before, face)
+        street = STREET_OF_CARD[before - is_extra]
         if street > self.street:
             self.begin_street(street)
-        if card in self._holders or card not in _IN_DECK or self._cards_out == DECK_SIZE:
+        if card in self._holders or card not in self._deck or self._cards_out == len(self._deck):
             self.put_out(number, card, _whole_place(place, face, index))
         else:
             self._holders[card] = number
@@ -324,10 +353,27 @@ class _Table:
         if card == UNKNOWN:
             self.learn_at[number, face, len(cards)] = len(self.dealt)
         cards.append(card)
-        seat.cards = before + 1
-        if not seat.folded:
-            self._counts[number] = before + 1
+        if not is_extra:
+            seat.cards = before + 1
+            if not seat.folded:
+                self._counts[number] = before + 1
         self.dealt.append(_NEW(Dealt, (self.event, street, number, card, face, card)))
+        if self._upcards_count and face is UP:
+            self.duties.see(number, card)
+
+    def is_in_turn(self, number: int, before: int, face: Face) -> bool:
+        """Whether a card is one that everybody gets, since the player before has had his of the street."""
+        previous = self._counts[number - 1] if number else 0
+        return before < previous < _FOLDED and before < CARDS_IN_ALL and face is STANDARD_FACES[before]
+
+    def check_extra(self, number: int, before: int) -> None:
+        """An extra card, which an upcard brought, comes at any time and in either face."""
+        seat = self.seats[number]
+        seat.extra -= 1
+        if seat.folded:
+            self.breach("dealt_to_folded", number, self.due(), before - 1)
+        elif self._left == 1:
+            self.breach("dealt_after_end", number, None, before - 1)
 
     def check_dealing(self, number: int, before: int, face: Face) -> None:
         if self.seats[number].folded:
@@ -358,17 +404,16 @@ class _Table:
 
     def put_out(self, holder: int | None, card: Card, place: Place) -> None:
         self._cards_out += 1
-        if self._cards_out == DECK_SIZE + 1:
-            self.fault(place, "deck_exhausted", f"More cards are dealt than the deck of {DECK_SIZE} holds.")
+        if self._cards_out == len(self._deck) + 1:
+            self.fault(place, "deck_exhausted", f"More cards are dealt than the deck of {len(self._deck)} holds.")
         self.claim(holder, card, place)
 
     def claim(self, holder: int | None, card: Card, place: Place) -> bool:
         """Notes whose a card is, None for the shared card; a second copy is a fault."""
         if card == UNKNOWN:
             return True
-        if card in JOKERS:
-            joker = f"{card_name(card)} is dealt, and no joker is in the deck of this game."
-            self.fault(place, "joker_not_in_deck", joker)
+        if card not in self._deck:
+            self.fault(place, "joker_not_in_deck", self._no_joker(card))
             return False
         if card in self._holders:
             first = self._holders[card]
@@ -377,6 +422,11 @@ class _Table:
             return False
         self._holders[card] = holder
         return True
+
+    def _no_joker(self, card: Card) -> str:
+        if JOKERS[0] in self._deck:
+            return f"{card_name(card)} is dealt, and the one joker in the deck is {card_name(JOKERS[0])}."
+        return f"{card_name(card)} is dealt, and no joker is in the deck of this game: see the rule 'jokers'."
 
     def learn(self, number: int, card: Card, place: Place, faces: Sequence[Face]) -> bool:
         """A card of the player is seen: it is one he is known to hold, or fills in one that nobody saw."""
@@ -450,14 +500,34 @@ class _Table:
             return
         if kind in ACTIONS:
             self.begin_acts()
+        if self._upcards_count and kind is not Ante:
+            self.pays(number, event.amount if kind is Post else None)
         CHIP_EVENTS[kind](self.betting, number, event, place)
         if kind in ACTIONS:
             self.acts_with(_KINDS[kind], number)
         elif self.acts:
             self.acts_with(POST, number, event.amount)
 
+    def pays(self, number: int, amount: int | None) -> None:
+        """Notes whether a player pays for an upcard as he has to, before he does anything else."""
+        duties = self.duties
+        breach = duties.go_on(number, self.event) if amount is None else duties.post(number, amount, self.event)
+        if breach and self._left > 1:
+            self.breaches.append(breach)
+
+    def declare(self, event: Declare, place: Place) -> None:
+        number = self.find_in(event.player, place)
+        if number is None:
+            return
+        self.pays(number, None)
+        wrong = self.declarations.declare(number, event.side, complete=self.complete())
+        if wrong:
+            self.breaches.append(Breach(self.event, wrong, number, None, CARDS_IN_ALL))
+
     def check(self, event: Check, place: Place) -> None:
         number = self.find_in(event.player, place)
+        if number is not None:
+            self.pays(number, None)
         if number is not None and self._refereed and not self.is_last(number):
             self.acts_with(CHECK, number)
 
@@ -500,6 +570,7 @@ class _Table:
     def begin_street(self, street: int) -> None:
         self.begin_acts()
         self.answered("betting_not_finished")
+        self.breaches += self.duties.all_go_on(self.event)
         self.street = street
         self.betting.ledger.end_street()
         if self.acts:
@@ -553,6 +624,7 @@ _HANDLERS: dict[type[Any], Callable[[_Table, Any, Place], None]] = {
     CommunityCard: _Table.deal_community,
     Expose: _Table.expose,
     Fold: _Table.fold,
+    Declare: _Table.declare,
     Muck: _Table.muck,
     Show: _Table.show,
     Check: _Table.check,

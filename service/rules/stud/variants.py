@@ -4,12 +4,26 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from service.rules.house_rules import Choice, Switch
-from service.rules.rulebook import OPR_709, SEVEN_CARD_STUD, Code, Document
-from service.rules.stud import referee, showdown
-from service.rules.stud.best_hands import LOW_SWITCHES, PLAYS_FOR, RANKING_SWITCHES
+from service.rules.rulebook import BOOK, OPR_709, OPR_711, SEVEN_CARD_STUD, Code, Document
+from service.rules.stud import referee, showdown, sides
+from service.rules.stud.best_hands import LOW_SWITCHES, PLAYS_FOR, RANKING_SWITCHES, SEVENS_SWITCHES
+from service.rules.stud.duties import Terms
 from service.rules.stud.referee.switches import FOURTH_STREET_PAIR
-from service.rules.stud.showdown import ODD_CHIP, ODD_CHIP_SIDE
-from service.rules.stud.wilds import Ladder, NothingWild, WildRule
+from service.rules.stud.showdown import ODD_CHIP, ODD_CHIP_SIDE, SEVENS_CODES
+from service.rules.stud.sides import BOTH_MAY_TIE, DECLARE
+from service.rules.stud.wilds import (
+    JOKER_PLAYS,
+    JOKERS_IN_DECK,
+    WILD,
+    Axe,
+    Baseball,
+    FollowTheQueen,
+    Ladder,
+    LowHole,
+    Named,
+    NothingWild,
+    WildRule,
+)
 
 __all__ = ["CODES", "VARIANTS", "Variant"]
 
@@ -20,14 +34,7 @@ CODES = (
         "ruling",
         "Hands without a history are dealt in the standard order: a card at a time around the table, two down and "
         "one up, then each street around it. Upcards are taken in that order.",
-        OPR_709.name,
-    ),
-    Code(
-        "deal_order",
-        "ruling",
-        "Upcards of players who fold later have moved what upcards move: there is one ladder for the table, and two "
-        "upcards in one round count one after the other, as dealt.",
-        f"{OPR_709.name}: \u201cdealt face up to any player\u201d",
+        BOOK,
     ),
     Code(
         "dealt_out_of_order",
@@ -45,19 +52,19 @@ CODES = (
         "dealt_to_folded",
         "infraction",
         "A folded player gets no more cards. One that is dealt all the same counts as dealt.",
-        f"our judgement: {OPR_709.name} takes upcards in the order they are dealt, to any player",
+        f"our judgement: {BOOK} leaves the point open; upcards are taken in the order they are dealt, to any player",
     ),
     Code(
         "dealt_after_end",
         "infraction",
         "Once one player is left the deal is over, and no more cards are dealt.",
-        OPR_709.name,
+        BOOK,
     ),
     Code(
         "wrong_face",
         "infraction",
         "Stud deals two cards down and one up, then three up, then one down. A card counts as it was dealt.",
-        OPR_709.name,
+        BOOK,
     ),
     Code(
         "short_call",
@@ -122,12 +129,27 @@ CODES = (
 )
 """The codes that every game of the family shares."""
 
+_CLAUSES = {
+    OPR_711: {
+        "best_hand": " 1.4, 2.2 and 4.1",
+        "equal_hands": " 4.4",
+        "standard_order": " 3.1, which has the deal follow seven-card stud",
+        "last_player_left": " 3.1, which has the betting follow seven-card stud",
+        "dealt_after_end": " 3.1, which has the deal follow seven-card stud",
+        "wrong_face": " 3.1",
+    },
+    SEVEN_CARD_STUD: {"best_hand": ", Showdown", "standard_order": ", Dealing", "wrong_face": ", Dealing"},
+}
+"""Where the rule books other than that of Sequence say what a code stands for."""
+
 
 @dataclass(frozen=True, slots=True)
 class Variant:
-    """A game of the stud family: its document, how its wild cards move, and the house rules it has.
+    """A game of the stud family: its document, how its wild cards come about, and the house rules it has.
 
-    `defaults` are the settings by which it differs from what the house rules say of themselves.
+    `defaults` are the settings by which it differs from what the house rules say of themselves. `plays_low`: tables
+    play it for low or for high and low as well. `natural_sevens`: these can beat everything. Where upcards bring extra
+    cards, `whole_hands` don't tell a deal.
     """
 
     name: str
@@ -137,27 +159,74 @@ class Variant:
     wild: WildRule
     defaults: Mapping[str, Choice] = field(default_factory=dict)
     plays_low: bool = False
+    natural_sevens: bool = False
+    whole_hands: bool = True
     switches: tuple[Switch, ...] = field(init=False)
     codes: tuple[Code, ...] = field(init=False)
     _by_default: dict[str, Choice] = field(init=False, repr=False)
 
     def __post_init__(self) -> None:
-        lows = (*LOW_SWITCHES, ODD_CHIP_SIDE) if self.plays_low else ()
-        every = (*self.wild.switches, *RANKING_SWITCHES, *lows[:3], ODD_CHIP, *lows[3:], *referee.SWITCHES)
-        switches = tuple(
-            switch.by_default(self.defaults[switch.name]) if switch.name in self.defaults else switch
-            for switch in every
+        lows = (*LOW_SWITCHES, DECLARE, BOTH_MAY_TIE) if self.plays_low else ()
+        every = (
+            *self.wild.switches,
+            JOKERS_IN_DECK,
+            JOKER_PLAYS,
+            *(SEVENS_SWITCHES if self.natural_sevens else ()),
+            *RANKING_SWITCHES,
+            *lows,
+            ODD_CHIP,
+            *((ODD_CHIP_SIDE,) if self.plays_low else ()),
+            *referee.SWITCHES,
+        )
+        switches = tuple(map(self._own, every))
+        codes = (
+            *self.wild.codes,
+            *CODES,
+            *(sides.CODES if self.plays_low else ()),
+            *(SEVENS_CODES if self.natural_sevens else ()),
         )
         object.__setattr__(self, "switches", switches)
-        object.__setattr__(self, "codes", (*self.wild.codes, *CODES))
+        object.__setattr__(self, "codes", tuple(map(self._cited, codes)))
         object.__setattr__(self, "_by_default", {switch.name: switch.default for switch in switches})
+
+    def _own(self, switch: Switch) -> Switch:
+        """A house rule as this game has it."""
+        if BOOK in switch.source:
+            switch = switch.cited(switch.source.replace(BOOK, self.document.name))
+        return switch.by_default(self.defaults[switch.name]) if switch.name in self.defaults else switch
+
+    def _cited(self, code: Code) -> Code:
+        """A code with the place in this game's document that it rests on."""
+        place = f"{self.document.name}{_CLAUSES.get(self.document, {}).get(code.code, '')}"
+        return code._replace(source=code.source.replace(BOOK, place))
 
     def in_force(self, rules: Mapping[str, Choice]) -> dict[str, Choice]:
         """Every setting at a table that agreed on these `rules`, defaults filled in."""
         settings = {**self._by_default, **rules}
         if FOURTH_STREET_PAIR.name not in rules and settings.get(PLAYS_FOR.name, "high") != "high":
             settings[FOURTH_STREET_PAIR.name] = "off"  # no game for low or high-low has it
+        named = settings.get(WILD.name)
+        if JOKERS_IN_DECK.name not in rules and isinstance(named, tuple) and "joker" in named:
+            settings[JOKERS_IN_DECK.name] = 1
         return settings
+
+    def terms(self, settings: Mapping[str, Choice]) -> Terms:
+        """What these settings say of the dealing itself, the bring-in apart."""
+        jokers = settings[JOKERS_IN_DECK.name]
+        assert isinstance(jokers, int)  # as many as are in the deck
+        extra, paid = self.wild.brings_card, self.wild.must_be_paid
+        declares = settings.get(DECLARE.name) is True and settings[PLAYS_FOR.name] == "high_low"
+        return Terms(
+            jokers=jokers,
+            extra_for=extra.rank if extra and extra.holds(settings) else None,
+            paid_for=paid.rank if paid and paid.holds(settings) else None,
+            declares=declares,
+        )
+
+    @property
+    def standard_order(self) -> Code:
+        """The order in which hands without a history are dealt."""
+        return next(code for code in self.codes if code.code == "standard_order")
 
 
 VARIANTS = {
@@ -196,6 +265,49 @@ VARIANTS = {
             NothingWild(),
             {"plays_for": "low", "fourth_street_pair": "off"},
             plays_low=True,
+        ),
+        Variant(
+            "wild_stud",
+            "Seven-Card Stud with Wild Cards",
+            "Seven-card stud in which the table names the wild cards before the deal, such as all the twos.",
+            OPR_711,
+            Named(),
+            plays_low=True,
+        ),
+        Variant(
+            "follow_the_queen",
+            "Follow the Queen",
+            "Seven-card stud in which the rank of the card dealt face up after the last exposed queen is wild.",
+            OPR_711,
+            FollowTheQueen(),
+            plays_low=True,
+        ),
+        Variant(
+            "low_hole",
+            "Low Hole",
+            "Seven-card stud in which each player's lowest face-down card is wild for that player.",
+            OPR_711,
+            LowHole(),
+            plays_low=True,
+        ),
+        Variant(
+            "baseball",
+            "Baseball",
+            "Seven-card stud in which threes and nines are wild, and a four dealt face up brings an extra card.",
+            OPR_711,
+            Baseball(),
+            plays_low=True,
+            whole_hands=False,
+        ),
+        Variant(
+            "deuces_jacks_axe",
+            "Deuces & Jacks & the Man with the Axe",
+            "Seven-card stud in which twos, jacks and the king of diamonds are wild, and a natural pair of sevens "
+            "beats everything.",
+            OPR_711,
+            Axe(),
+            plays_low=True,
+            natural_sevens=True,
         ),
     )
 }

@@ -7,11 +7,13 @@ from service.rules.cards import UNKNOWN
 from service.rules.ranking.high import High
 from service.rules.ranking.words import describe, describe_low, is_plural, name_hand, with_article
 from service.rules.rulebook import listed
-from service.rules.stud.best_hands import HIGH, LOW, Best
+from service.rules.stud.best_hands import HIGH, LOW, SEVENS_SIDE, Best
 from service.rules.stud.deal import BringIn, Deal, Muck
+from service.rules.stud.duties import BOTH
 from service.rules.stud.history import CARDS_IN_ALL, DOWN, UP, Breach, Due, History, street_of
 from service.rules.stud.settlement import Conclusion, Settlement
-from service.rules.stud.showdown import Award
+from service.rules.stud.showdown import WHOLE, Award
+from service.rules.stud.variants import VARIANTS
 from service.rules.verdict import Action, Expected, Infraction
 
 __all__ = ["STREETS", "decided_by", "description", "infractions", "short", "state"]
@@ -49,8 +51,10 @@ def decided_by(pot: Award, found: Settlement, history: History) -> str | None:
             return "A card that nobody saw could decide this pot."
     if pot.code == "unknown_cards" or _any_unknown(pot, history):
         return f"{who} {'wins' if len(winners) == 1 else 'share'} this pot whatever the cards are that nobody saw."
-    if pot.code == "high_and_low":
-        return f"{_side(pot, HIGH, found.highs, names)}, {_side(pot, LOW, found.lows, names)}."
+    if pot.code in ("declared", "cards_speak"):
+        return _by_declarations(pot, found, history)
+    if len({share.side for share in pot.shares}) > 1:
+        return f"{_sides(pot, found)}."
     bests = found.highs if found.high_rules else found.lows
     no_low = ", and nobody's low qualifies" if pot.code == "no_low" else ""
     return f"{_won_by(pot, bests, names, history)}{no_low}."
@@ -71,13 +75,47 @@ def _won_by(pot: Award, bests: Sequence[Best | None], names: Sequence[str], hist
     return f"{who}'s {_with_verb(hand, name(hand))} {names[second[0]]}'s {name(second[1])}"
 
 
-def _side(pot: Award, side: str, bests: Sequence[Best | None], names: Sequence[str]) -> str:
+def _by_declarations(pot: Award, found: Settlement, history: History) -> str:
+    """How a pot goes where players said which side they go for."""
+    names, declared = found.players, history.declared
+    winners = {share.seat for share in pot.shares}
+    standing = [seat for seat in pot.eligible if seat not in history.mucks]
+    failed = [names[seat] for seat in standing if declared[seat] == BOTH and seat not in winners]
+    if pot.code == "cards_speak":
+        return f"Everyone failed in what he declared, so the cards speak: {_sides(pot, found)}."
+    out = f" {listed(failed)} went for both and did not win both." if failed else ""
+    return f"{_sides(pot, found, declared)}.{out}"
+
+
+def _sides(pot: Award, found: Settlement, declared: Sequence[str | None] = ()) -> str:
+    """Who wins each side of a pot, and with what; all of it where it is not split."""
+    names = found.players
+    if any(share.side == WHOLE for share in pot.shares):
+        winners = [share.seat for share in pot.shares]
+        lows = not found.high_rules or (declared and all(declared[seat] == LOW for seat in winners))
+        return _side(winners, WHOLE, found.lows if lows else found.highs, names)
+    seats = {side: [share.seat for share in pot.shares if share.side == side] for side in (HIGH, SEVENS_SIDE, LOW)}
+    told = [
+        _sevens(won, names)
+        if side == SEVENS_SIDE
+        else _side(won, side, found.lows if side == LOW else found.highs, names)
+        for side, won in seats.items()
+        if won
+    ]
+    return ", ".join(told)
+
+
+def _sevens(winners: Sequence[int], names: Sequence[str]) -> str:
+    return f"{listed([names[seat] for seat in winners])}'s natural sevens take half of it"
+
+
+def _side(winners: Sequence[int], side: str, bests: Sequence[Best | None], names: Sequence[str]) -> str:
     """Who wins a side of a pot, and with what."""
-    winners = [share.seat for share in pot.shares if share.side == side]
     hand = bests[winners[0]]
     assert hand is not None  # whoever wins a side has a hand of it
     verb = f"{'win' if is_plural(hand.category) else 'wins'}" if len(winners) == 1 else "tie for"
-    return f"{listed([names[seat] for seat in winners])}'s {description(hand)} {verb} the {side}"
+    what = "all of it" if side == WHOLE else f"the {side}"
+    return f"{listed([names[seat] for seat in winners])}'s {description(hand)} {verb} {what}"
 
 
 def _with_verb(hand: Best, words: str) -> str:
@@ -115,16 +153,23 @@ def state(found: Settlement, history: History) -> str | None:
     due = history.due
     if found.outcome != "unfinished":
         return None
+    if history.to_pay is not None and history.to_pay.seat is not None:
+        return f"{found.players[history.to_pay.seat]} is to match the pot for a three dealt face up, or to fold."
     if found.play.to_act is not None:
         return f"It is {found.players[found.play.to_act]}'s turn."
     if found.play.could_act:
         return "Whose turn it is depends on upcards that nobody saw."
+    if history.undeclared:
+        names = [found.players[seat] for seat in history.undeclared]
+        return f"{listed(names)} {'has' if len(names) == 1 else 'have'} yet to declare: high, low or both."
     if due is None:
         return None
     if due.seat is None:
         how = ": tell the deal as events, and deal it with 'community'" if history.deal.hands else ""
         return f"A shared card is due, face up{how}."
     name = found.players[due.seat]
+    if due.face is None:
+        return f"{name}'s extra card is due, face up or down, for a four dealt face up."
     ahead = history.deal.hands and any(history.seats[seat].cards > CARDS_IN_ALL - 2 for seat in history.live)
     whether = f", unless {name} folded: then mark the hand as folded" if ahead else ""
     return f"{name}'s {STREETS[street_of(history.seats[due.seat].cards)]}-street card is due, face {due.face}{whether}."
@@ -139,7 +184,8 @@ def _needs(found: Conclusion, history: History) -> str:
     ]
     if any(card.seat is None for card in cards):
         whose.append("the shared card")
-    up = any(card.face is not DOWN for card in cards)
+    moves = VARIANTS[history.deal.game].wild.order_matters
+    up = moves and any(card.face is not DOWN for card in cards)
     upcards = " An upcard that was seen when it was dealt stands in the deal, and moves the wild card." if up else ""
     return f"The result depends on {listed(whose)}: add what was seen.{upcards}"
 
@@ -192,6 +238,9 @@ _OF_BETTING = {
     "bet_unanswered": "never answered the last bet, and is taken to be in for what was put in.",
     "short_call": "called for less than the bet with chips behind, and owes the rest. It stands as recorded.",
     "late_ante": "put in an ante after cards had been dealt. It counts.",
+    "three_not_matched": "was dealt a three face up, and neither matched the pot nor folded. What was done stands.",
+    "declared_twice": "had declared already, and that stands: this does not count.",
+    "declared_early": "declared before the last card was dealt. It counts.",
 }
 _WRONG = {
     "wrong_amount": "is not for an amount that was allowed. It stands as it was made.",

@@ -29,6 +29,7 @@ from service.rules.stud.deal import (
 from service.rules.stud.history import CARDS_IN_ALL, DOWN, STANDARD_FACES, UP, Face
 from service.rules.stud.history import History as Replayed
 from service.rules.stud.table import replay
+from service.rules.stud.variants import VARIANTS as STUD_GAMES
 from service.wire.canonical import encode, number
 from service.wire.events import stud_events
 from service.wire.formats.history import History, Table, amount_of, written
@@ -48,7 +49,8 @@ def write_phh(deal: Deal, won: Mapping[str, int] | None = None) -> str:
 
     Raises `DealFaults` for a deal that cannot have happened, or that the format has no room for.
     """
-    replayed = replay(deal)
+    variant = STUD_GAMES[deal.game]
+    replayed = replay(deal, variant.terms(variant.in_force(deal.rules)))
     money = _Money(deal.chip)
     writer = _Actions(deal, replayed)
     actions = [] if deal.hands is not None else [*writer.actions()]
@@ -147,6 +149,8 @@ def _written(cards: Sequence[Card]) -> str:
 
 
 def _choice(choice: Any) -> str:
+    if isinstance(choice, tuple):
+        return f"[{', '.join(map(_text, choice))}]"
     return json_word(choice) if isinstance(choice, bool | int) else _text(json_word(choice))
 
 

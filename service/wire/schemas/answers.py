@@ -1,6 +1,7 @@
 """The schemas of what the service answers. Our own code builds the answers; tests hold them against these."""
 
 from marshmallow import fields
+from marshmallow.validate import OneOf
 
 from service.wire.formats import FORMATS
 
@@ -32,8 +33,8 @@ __all__ = [
 ]
 
 CATEGORIES = (
-    "five_of_a_kind", "royal_flush", "straight_flush", "four_of_a_kind", "full_house", "flush", "straight",
-    "three_of_a_kind", "two_pair", "one_pair", "high_card",
+    "natural_sevens", "five_of_a_kind", "royal_flush", "straight_flush", "four_of_a_kind", "full_house", "flush",
+    "straight", "three_of_a_kind", "two_pair", "one_pair", "high_card",
 )  # fmt: skip
 
 
@@ -60,7 +61,7 @@ class TimelineEntry(Answer):
     face = _text(
         "How it lay: dealt `down` or `up`, or `exposed` after it was dealt down.", one_of=("down", "up", "exposed")
     )
-    wild = _texts("What is wild after this card.")
+    wild = _texts("What is wild after this card: for the table, or in Low Hole for who got the card.")
     changed = _flag("Whether this card changed what is wild.")
     why = _codes("why", "The code of the rule that says so.", "stud")
     text = _text("What the card did, in a sentence.")
@@ -133,8 +134,8 @@ class Ruling(Answer):
 
 class Action(Answer):
     type = _text(
-        "What to do: `deal`, `fold`, `check`, `call`, `bring_in`, `bet`, `complete` or `raise`; in Sequence Poker "
-        "`deal`, `community`, `exchange`, `exchange_community`, `keep` or `call`."
+        "What to do: `deal`, `fold`, `check`, `call`, `bring_in`, `bet`, `complete`, `raise` or `post`; in Sequence "
+        "Poker `deal`, `community`, `exchange`, `exchange_community`, `keep` or `call`."
     )
     face = fields.String(metadata=_said("Which way a card is dealt."))
     to = fields.Float(metadata=_said("What the player then has in on the street."))
@@ -157,7 +158,12 @@ class Infraction(Answer):
 
 class ToDeal(Answer):
     player = _text("Who gets the next card; null for a shared card.", null=True)
-    face = _text("Which way it is dealt.", one_of=("down", "up"))
+    face = fields.String(
+        required=True,
+        allow_none=True,
+        validate=OneOf(("down", "up")),
+        metadata=_said("Which way it is dealt; null where either will do, as for an extra card."),
+    )
 
 
 class Need(Answer):
@@ -195,7 +201,10 @@ class StudVerdict(Answer):
         one_of=("showdown", "uncontested", "unfinished", "undecided"),
     )
     winners = _texts("Who wins the main pot or a share of it; who would, when no chips are recorded.")
-    wild = _texts("What is wild in the end, for the table.")
+    wild = _texts(
+        "What is wild in the end, for the table: ranks, the lowest first, cards, and `joker`. Empty in Low Hole, where "
+        "each player has wild cards of his own."
+    )
     timeline = _many(TimelineEntry, "One entry per card dealt: what is wild after it, and why.")
     players = _many(Player, "In the order of dealing.")
     pots = _many(Pot, "The main pot, be it 0, and the side pots.")
@@ -322,6 +331,7 @@ class DocumentAnswer(Answer):
 class HouseRule(Answer):
     name = _text("The field of `rules`.")
     type = _text("The JSON type of its choices.")
+    required = _flag("Whether a request has to say it; then there is no default.")
     default = _setting("What holds where a request says nothing.")
     choices = fields.List(fields.Raw(), required=True, metadata=_said("What it can be set to."))
     meanings = fields.List(fields.String(), required=True, metadata=_said("What each choice means, in the same order."))

@@ -69,8 +69,8 @@ class Request(Schema):
     error_messages = {"unknown": "unknown", "type": "type"}  # noqa: RUF012 - marshmallow's own way
 
     @staticmethod
-    def combinations() -> JSONSchema:
-        """Which fields go together, as JSON Schema."""
+    def combinations(_game: str) -> JSONSchema:
+        """Which fields of a game's request go together, as JSON Schema."""
         return {}
 
 

@@ -82,12 +82,13 @@ def _stud_claims(player: Shape) -> ByType:
             "wild",
             WildClaim,
             "This was wild and nothing else: after a card, an upcard or a player's card on a street; with none of "
-            "these, in the end.",
+            "these, in the end. `player` says for whom, where each player has wild cards of his own.",
             {
                 "wild": WILD_CARDS,
                 "after_card": Whole(1, 100_000, "The number of a card in the `timeline`, from 1."),
                 "after_upcard": Whole(1, 100_000, "The number of a card among those dealt face up, from 1."),
                 "after": after,
+                "player": player,
             },
             at_most_one=("after_card", "after_upcard", "after"),
         ),

@@ -36,7 +36,7 @@ class SequencePokerRequest(Request):
     """A round. Its fields come from `sequence_poker_request`."""
 
     @staticmethod
-    def combinations() -> JSONSchema:
+    def combinations(_game: str) -> JSONSchema:
         """Which fields go together, as JSON Schema."""
         return _ways("players")
 

@@ -9,12 +9,14 @@ from marshmallow import Schema, ValidationError
 
 from service.rules.errors import DealFaults, Fault, Place
 from service.rules.games import GAMES
+from service.rules.rulebook import listed
 from service.rules.stud.deal import (
     UNCHECKED,
     Check,
     CommunityCard,
     Deal,
     DealtCards,
+    Declare,
     Event,
     Expose,
     Fold,
@@ -26,8 +28,11 @@ from service.rules.stud.deal import (
     Stakes,
 )
 from service.rules.stud.table import replay
+from service.rules.stud.variants import VARIANTS
+from service.rules.stud.wilds import WILD
 from service.wire.card_shapes import HAND
 from service.wire.events import stud_events
+from service.wire.house_rules import setting_shape
 from service.wire.records import Options, Record
 from service.wire.schemas.base import (
     LIMITS,
@@ -48,7 +53,6 @@ from service.wire.shapes import (
     JSONSchema,
     ListOf,
     NotThis,
-    Setting,
     Text,
     Word,
     player_name,
@@ -65,13 +69,12 @@ class StudRequest(Request):
     """A deal of one game of the family. Its fields come from `stud_request`."""
 
     @staticmethod
-    def combinations() -> JSONSchema:
+    def combinations(game: str) -> JSONSchema:
         """Which fields go together, as JSON Schema."""
+        by_events = {"required": ["players", "events"], "properties": {"hands": False, "put_in": False}}
+        by_hands = {"required": ["hands"], "properties": {"events": False}}
         return {
-            "anyOf": [
-                {"required": ["players", "events"], "properties": {"hands": False, "put_in": False}},
-                {"required": ["hands"], "properties": {"events": False}},
-            ],
+            "anyOf": [by_events, by_hands] if VARIANTS[game].whole_hands else [{"required": by_events["required"]}],
             "not": {"required": ["rake", "rake_by_pot"]},
         }
 
@@ -125,18 +128,34 @@ def _request_class(game: str, limits: Limits) -> type[Schema]:
         "with `fixed_limit` that is twice the small bet unless it is told.",
         ref="StudStakes",
     )
+    required = [switch.name for switch in GAMES[game].switches if switch.required]
     rules = Options(
-        {switch.name: Setting(switch) for switch in GAMES[game].switches},
-        description=f"House rules of {GAMES[game].title} that differ from the defaults.",
+        {switch.name: setting_shape(switch) for switch in GAMES[game].switches},
+        description=f"House rules of {GAMES[game].title} that differ from the defaults"
+        + (f"; {listed(required)} must be there." if required else "."),
         ref=f"{title}Rules",
+        required=required,
     )
+    by_hands = {
+        "hands": ShapeField(
+            ListOf(hand, MOST_PLAYERS, 2),
+            description="Instead of `events`: whole hands, dealt in the standard order, a card at a time around.",
+        ),
+        "put_in": ShapeField(
+            ListOf(put_in, MOST_PLAYERS),
+            description="With `hands`: what each put in besides the ante; who isn't named put in nothing. What the "
+            "largest is beyond the second goes back as an uncalled bet.",
+        ),
+    }
+    told_whole = VARIANTS[game].whole_hands
+    without_players = " With `hands` it may be left out: the order of the hands is then the order of dealing."
     return StudRequest.from_dict(
         {
             "game": ShapeField(Constant(game), required=True, description="The game."),
             "players": ShapeField(
                 ListOf(player, MOST_PLAYERS, 2, unique=True),
-                description="Names in dealing order, the first on the dealer's left. With `hands` it may be left "
-                "out: the order of the hands is then the order of dealing.",
+                description="Names in dealing order, the first on the dealer's left."
+                + (without_players if told_whole else ""),
             ),
             "stakes": ShapeField(stakes),
             "stacks": ShapeField(
@@ -158,23 +177,15 @@ def _request_class(game: str, limits: Limits) -> type[Schema]:
             ),
             "events": ShapeField(
                 ListOf(stud_events(player), limits.events),
-                description="The history in order. Either this or `hands`.",
+                description=f"The history in order.{' Either this or `hands`.' if told_whole else ''}",
             ),
-            "hands": ShapeField(
-                ListOf(hand, MOST_PLAYERS, 2),
-                description="Instead of `events`: whole hands, dealt in the standard order, a card at a time around.",
-            ),
-            "put_in": ShapeField(
-                ListOf(put_in, MOST_PLAYERS),
-                description="With `hands`: what each put in besides the ante; who isn't named put in nothing. What the "
-                "largest is beyond the second goes back as an uncalled bet.",
-            ),
+            **(by_hands if told_whole else {}),
             "final": ShapeField(
                 Boolean(),
                 description="Whether this is the whole deal. With false, how things stand. Default true; where the "
                 "betting is refereed, a deal given as `events` is whole once the last betting round is over.",
             ),
-            "rules": ShapeField(rules),
+            "rules": ShapeField(rules, required=bool(required)),
             "reference": ShapeField(Text(200), description="Any text; the verdict repeats it."),
         },
         name=component_name(game),
@@ -183,11 +194,16 @@ def _request_class(game: str, limits: Limits) -> type[Schema]:
 
 def read_stud(document: Mapping[str, Any], limits: Limits = LIMITS) -> Deal:
     """The deal that a request tells. Raises `DealFaults` with everything that is wrong with its form."""
-    schema = stud_request(str(document["game"]), limits)
+    game = str(document["game"])
+    schema = stud_request(game, limits)
+    if not VARIANTS[game].whole_hands and "hands" in document:
+        raise DealFaults([*_without_hands(game, document, schema)])
     try:
         found: dict[str, Any] = schema.load(document)
     except ValidationError as error:
-        raise DealFaults([*faults_of(schema, error), *_combination_faults(document)]) from None
+        raise DealFaults(
+            [*map(_naming_what_is_missing, faults_of(schema, error)), *_combination_faults(document)]
+        ) from None
     faults = [*_combination_faults(document)]
     is_whole = not faults
     stakes = found.get("stakes", {})
@@ -234,10 +250,29 @@ _ABOUT_CHIPS = {
 }  # fmt: skip
 
 
+def _without_hands(game: str, document: Mapping[str, Any], schema: Schema) -> Iterator[Fault]:
+    """What is wrong with a deal of whole hands in a game whose extra cards they don't tell."""
+    detail = f"{GAMES[game].title} deals extra cards, so whole hands don't tell a deal of it: give 'events'."
+    yield Fault(("hands",), "events_needed", detail)
+    rest = {key: value for key, value in document.items() if key not in ("hands", "put_in")}
+    try:
+        schema.load(rest)
+    except ValidationError as error:
+        yield from map(_naming_what_is_missing, faults_of(schema, error))
+
+
+def _naming_what_is_missing(fault: Fault) -> Fault:
+    """A fault about house rules that are not there at all is about the one that has to be."""
+    if (fault.place, fault.code) == (("rules",), "required"):
+        return Fault(("rules", WILD.name), "required", "'wild' is missing: name the wild cards, as in [\"2\"].")
+    return fault
+
+
 def _what_else(deal: Deal) -> Iterator[Fault]:
     """What the rules find wrong beside amounts that could not be counted, and so are 0 here."""
+    variant = VARIANTS[deal.game]
     try:
-        replay(deal)
+        replay(deal, variant.terms(variant.in_force(deal.rules)))
     except DealFaults as error:
         yield from (fault for fault in error.faults if fault.code not in _ABOUT_CHIPS)
 
@@ -304,7 +339,7 @@ _NEEDED = {
 
 
 T = TypeVar("T")
-_WITHOUT_CHIPS = {DealtCards, CommunityCard, Expose, Check, Fold, Show, Muck}
+_WITHOUT_CHIPS = {DealtCards, CommunityCard, Expose, Check, Declare, Fold, Show, Muck}
 
 
 class Chips:

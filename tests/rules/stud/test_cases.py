@@ -2,8 +2,8 @@
 
 A case tells the deal in the notation of `tests/notation.py`. `then` holds what must come out: paths into the verdict,
 with the value there. `under` repeats the deal under other house rules. Where a deal is refused, `faults` lists every
-pointer with its code. What stands above the cases of a file, `cards` and members of `also`, is so in each that doesn't
-say otherwise.
+pointer with its code. What stands above the cases of a file, `cards`, `history` and members of `also`, is so in
+each that doesn't say otherwise.
 
 Of a deal whose betting is refereed everything is legal but what its history marks as a breach, unless it marks none and
 `then` speaks of infractions. Where other house rules make other marks, `marks` lists them all in the order of the
@@ -45,7 +45,8 @@ def read_cases() -> Iterator[Case]:
             file = tomllib.loads(path.read_text(encoding="utf-8"), parse_float=Decimal)
             for told in file["case"]:
                 also = {**file.get("also", {}), **told.get("also", {})}
-                yield from cases_of(path.parent.name, {"cards": file.get("cards", ""), **told, "also": also})
+                above = {name: file.get(name, "") for name in ("cards", "history")}
+                yield from cases_of(path.parent.name, {**above, **told, "also": also})
 
 
 def cases_of(game: str, told: Mapping[str, Any]) -> Iterator[Case]:
@@ -160,7 +161,7 @@ def turn_told(deal: Mapping[str, Any], mark: Mark) -> str:
     if state["to_act"] is not None:
         return f"{state['to_act']}: {actions_told(state['actions'])}"
     due = state["to_deal"]
-    return "nobody" if due is None else f"deal {due['player'] or 'community'} {due['face']}"
+    return "nobody" if due is None else f"deal {due['player'] or 'community'} {due['face'] or ''}".rstrip()
 
 
 def actions_told(actions: Sequence[Mapping[str, Any]]) -> str:

@@ -13,7 +13,7 @@ from tests.notation import fits
 ALL = [dispute for theme in read_themes() for dispute in theme.disputes]
 SAYINGS = [saying for dispute in ALL for saying in dispute.says]
 TYPES = {
-    "stud": {"wild", "high", "winner", "award"},
+    "stud": {"wild", "high", "low", "winner", "award", "legal"},
     "sequence_poker": {"category", "winner", "place", "points", "to_act", "legal"},
     "sequence_board": {"winner", "sequences", "dead_card", "to_act", "legal"},
 }

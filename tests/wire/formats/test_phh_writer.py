@@ -18,6 +18,7 @@ from tests.hand_files import as_json, as_phh, judged, read, verified
 from tests.judging import judge
 from tests.oracles import stud_player
 from tests.property import random_player, strategies
+from tests.property.shelf import SHELF, shelf_deal
 from tests.real_hands import RealHand, real_hands
 
 Document = dict[str, Any]
@@ -48,7 +49,7 @@ def test_real_hands_stay_the_same(hand: RealHand) -> None:
     is_the_same_in_phh(hand.document)
 
 
-@pytest.mark.parametrize("game", VARIANTS)
+@pytest.mark.parametrize("game", [game for game in VARIANTS if game not in SHELF])
 def test_legal_deals_stay_the_same(game: str) -> None:
     """Whole ones and ones cut short, of every game, betting structure and house rule."""
     for seed in range(60):
@@ -56,6 +57,13 @@ def test_legal_deals_stay_the_same(game: str) -> None:
         played = stud_player.play(rng, game)
         is_the_same_in_phh(played.document)
         is_the_same_in_phh(played.cut(rng.randrange(len(played.document["events"]) + 1)))
+
+
+@pytest.mark.parametrize("game", SHELF)
+def test_deals_with_wild_cards_stay_the_same(game: str) -> None:
+    """With jokers, extra cards, declarations and any house rules of the game."""
+    for seed in range(60):
+        is_the_same_in_phh(shelf_deal(random.Random(f"phh {game} {seed}"), game))
 
 
 def test_deals_with_irregular_betting_stay_the_same() -> None:

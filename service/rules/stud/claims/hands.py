@@ -1,13 +1,13 @@
 """Claims about a player's best hand."""
 
 from collections.abc import Sequence
-from itertools import combinations
+from itertools import combinations, permutations
 from typing import NamedTuple
 
-from service.rules.cards import DECK, UNKNOWN, Card, card_words, rank_of
+from service.rules.cards import UNKNOWN, Card, card_words, rank_of
 from service.rules.claims import NotInDeal
 from service.rules.house_rules import House
-from service.rules.ranking.high import High, HighRules, best_high, categories
+from service.rules.ranking.high import NATURAL_SEVENS, High, HighRules, best_high, categories
 from service.rules.ranking.low import LOW_CATEGORIES, LowRules
 from service.rules.ranking.words import with_article
 from service.rules.rulebook import listed
@@ -16,7 +16,6 @@ from service.rules.stud.best_hands import HIGH, LOW, Best, Rules, high_rules, lo
 from service.rules.stud.claims.players import seat_of
 from service.rules.stud.settlement import Conclusion, Settlement
 from service.rules.stud.showdown import EXACT_UNKNOWN
-from service.rules.stud.wilds import wild_cards
 from service.rules.stud.words import description
 
 __all__ = ["HandFact", "HighClaim", "LowClaim", "code", "find", "same", "tell"]
@@ -73,16 +72,18 @@ def find(verdict: StudVerdict, found: Conclusion, claim: HandClaim) -> HandFact:
         agrees_not = frozenset((True, False) if to_come else (False,))
         return HandFact(side, len(cards), None, (), agrees_not, to_come, unknown > 0)
     seen = {card.card for card in history.dealt}
-    wild = wild_cards(found.wild)
-    ranked = verdict.hands.ranked(wild, rules)
-    best = ranked.best(seat)
+    best = verdict.hands.ranked(found.wilds.of(seat), rules).best(seat)
     if unknown > EXACT_UNKNOWN:
-        bounds = ranked.bounds(seat, unknown, not wild <= seen)
+        bounds = verdict.hands.bounds(seat, found.wilds, rules, unknown, seen)
         possible = _possible(*bounds, rules)
         agrees_so_far = _as_far_as_known(claim, possible, is_one=bounds[0] > 0)
         return HandFact(side, len(cards), best, possible, agrees_so_far, to_come, True)
     categories_, agrees = set(), set()
-    for more in combinations([card for card in DECK if card not in seen], unknown):
+    # Which unknown card is which matters only where hole cards make others wild; they come first.
+    ways = combinations if found.wilds.is_certain(seat) else permutations
+    for more in ways([card for card in history.deck if card not in seen], unknown):
+        wild = found.wilds.of(seat, more)
+        ranked = verdict.hands.ranked(wild, rules)
         hand = ranked.best(seat, frozenset(more))
         categories_.add(hand.category if hand else "")
         agrees.add(_agrees(claim, hand, (*ranked.held[seat], *more), wild, rules))
@@ -113,7 +114,8 @@ def _rules(verdict: StudVerdict, found: Conclusion, claim: HandClaim) -> Rules:
     if isinstance(found, Settlement):
         rules = found.high_rules if high else found.low_rules
     else:
-        rules = (high_rules if high else low_rules)(House(verdict.rules))
+        house = House(verdict.rules)
+        rules = high_rules(verdict.hands, house) if high else low_rules(house)
     if rules is None:
         detail = f"This game isn't played for {'high' if high else 'low'}, so nobody has such a hand."
         raise NotInDeal(("type",), "not_played_for", detail)
@@ -124,9 +126,13 @@ def _possible(least: int, most: int, rules: Rules) -> tuple[str, ...]:
     """The categories that a hand can be of between two strengths."""
     if not most:
         return ()
+    names = _names(rules)[least >> 20 : (most >> 20) + 1]
     if isinstance(rules, LowRules) and rules.qualifier is not None:
-        return (LOW,)
-    return _names(rules)[least >> 20 : (most >> 20) + 1]
+        return tuple(name for name in names if name in _UNPAIRED and (name == LOW or rules.ranking != "ace_to_five"))
+    return names
+
+
+_UNPAIRED = ("straight_flush", "flush", "straight", LOW)
 
 
 def _names(rules: Rules) -> tuple[str, ...]:
@@ -138,7 +144,9 @@ def same(_: HandClaim, fact: HandFact) -> bool | None:
 
 
 def code(_: StudVerdict, fact: HandFact) -> str:
-    return "best_low" if fact.side == LOW else "best_hand"
+    if fact.side == LOW:
+        return "best_low"
+    return NATURAL_SEVENS if fact.best and fact.best.category == NATURAL_SEVENS else "best_hand"
 
 
 def tell(_: StudVerdict, claim: HandClaim, fact: HandFact, upheld: bool | None) -> str:
@@ -166,7 +174,9 @@ def _against(claim: HandClaim, fact: HandFact) -> str:
     """What a refuted claim says that isn't so, where it is the category."""
     if claim.category in (None, *fact.possible):
         return ""
-    return f", not {with_article(claim.category or '', (claim.category or '').replace('_', ' '))}"
+    category = claim.category or ""
+    name = "natural pair of sevens" if category == NATURAL_SEVENS else category.replace("_", " ")
+    return f", not {with_article(category, name)}"
 
 
 # --- the five as they stand ---

@@ -95,7 +95,7 @@ class LegalFact(NamedTuple):
 def find_legal(verdict: StudVerdict, found: Conclusion, claim: LegalClaim) -> LegalFact:
     event = _event(verdict, claim.event, "event")
     assert isinstance(found, Settlement)  # another order of dealing is tried only of whole hands, without events
-    broken = tuple(one for one in infractions(verdict.history, found) if one.event == event)
+    broken = tuple(one for one in infractions(found.history, found) if one.event == event)
     return LegalFact(broken, verdict.history.deal.is_refereed or type(verdict.history.deal.events[event]) in _DEALING)
 
 

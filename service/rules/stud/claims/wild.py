@@ -3,14 +3,14 @@
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from service.rules.cards import DECK, JOKERS, RANK_NAMES, RANK_PLURALS, Card, card_words, rank_of
+from service.rules.cards import DECK, RANK_NAMES, UNKNOWN, Card, card_words, rank_of
 from service.rules.claims import NotInDeal
-from service.rules.rulebook import listed
 from service.rules.stud.adjudicate import StudVerdict
 from service.rules.stud.claims.players import seat_of
 from service.rules.stud.history import DOWN, EXPOSED, SHARED, UP
 from service.rules.stud.settlement import Conclusion, Settlement
-from service.rules.stud.wilds import Ranks, wild_cards, wild_words
+from service.rules.stud.variants import VARIANTS
+from service.rules.stud.wilds import Fixed, Wild, wild_are, wild_names, wild_words
 from service.rules.stud.words import STREETS
 
 __all__ = ["After", "WildClaim", "WildFact", "code", "find", "same", "tell"]
@@ -24,32 +24,60 @@ class After(NamedTuple):
 
 
 class WildClaim(NamedTuple):
-    """These cards were wild, all of them and no others: after a card, counted from 1, or in the end."""
+    """These cards were wild, all of them and no others: after a card, counted from 1, or in the end.
+
+    For a player, in games where each has wild cards of his own.
+    """
 
     wild: frozenset[Card]
     after_card: int | None = None
     after_upcard: int | None = None
     after: After | None = None
+    player: str | None = None
 
 
 class WildFact(NamedTuple):
-    """What is wild, and the index of the dealt card whose sentence says why; None where no card does."""
+    """What is wild, and the index of the dealt card whose sentence says why; None where no card does.
 
-    wild: Ranks
+    `certain`: no card that nobody saw could make something else wild.
+    """
+
+    wild: Wild
     at: int | None
+    certain: bool = True
 
 
 def find(verdict: StudVerdict, found: Conclusion, claim: WildClaim) -> WildFact:
     at = _asked_card(verdict, claim)
+    seat = _asked_seat(verdict, claim, at)
+    if seat is not None:
+        return _own(verdict, found, seat, at)
     if isinstance(found, Settlement):
-        return WildFact(found.wild, _last_word(found)) if at is None else WildFact(found.steps[at].wild, at)
+        if at is not None:
+            return WildFact(found.steps[at].wild, at)
+        fixed = isinstance(VARIANTS[verdict.game].wild, Fixed)
+        return WildFact(found.wild, _card_in_question(found, claim) if fixed else _last_word(found))
     if at is not None:
         raise NotInDeal((), "no_such_card", "Of another order of dealing it is known only what is wild in the end.")
     return WildFact(found.wild, None)
 
 
-def same(claim: WildClaim, fact: WildFact) -> bool:
-    return claim.wild == wild_cards(fact.wild)
+def _own(verdict: StudVerdict, found: Conclusion, seat: int, at: int | None) -> WildFact:
+    """What is wild for a player who has wild cards of his own."""
+    steps = found.steps if isinstance(found, Settlement) else verdict.found.steps  # no order of dealing changes them
+    dealt = verdict.history.dealt
+    own = [place for place in range(len(dealt) if at is None else at + 1) if dealt[place].seat == seat]
+    holes = [place for place in own if dealt[place].face is DOWN]
+    wild = steps[own[-1]].wild if at is not None and own else found.wilds.of(seat)
+    certain = all(dealt[place].card != UNKNOWN for place in holes)
+    changed = [place for place in own if steps[place].changed]
+    return WildFact(wild, next(iter([*changed[-1:], *holes[-1:], *own[-1:]]), None), certain)
+
+
+def same(claim: WildClaim, fact: WildFact) -> bool | None:
+    if fact.certain:
+        return wild_names(claim.wild) == wild_names(fact.wild)
+    return None if fact.wild <= claim.wild else False
 
 
 def code(verdict: StudVerdict, fact: WildFact) -> str | None:
@@ -60,11 +88,15 @@ def tell(verdict: StudVerdict, claim: WildClaim, fact: WildFact, upheld: bool | 
     asked = _asked_card(verdict, claim)
     end = "So far" if verdict.outcome == "unfinished" else "In the end"
     when = end if asked is None else _moment(claim, asked)
-    is_wild = wild_cards(fact.wild)
-    alone = " alone" if claim.wild and claim.wild < is_wild else ""
-    against = "" if upheld else f", not {_claimed(claim.wild)}{alone}"
-    told = f"{when} {wild_words(fact.wild)} {'are' if fact.wild else 'is'} wild{against}."
-    cards = dict.fromkeys([*_telling_cards(verdict, fact, asked), *_mistaken(verdict, claim, fact, asked)])
+    alone = " alone" if claim.wild and claim.wild < fact.wild else ""
+    against = f", not {wild_words(claim.wild)}{alone}" if upheld is False else ""
+    seat = _asked_seat(verdict, claim, asked)
+    whose = "" if seat is None else f" for {verdict.found.players[seat]}"
+    told = f"{when} {wild_are(fact.wild)} wild{whose}{against}."
+    if not fact.certain:
+        but = f", but {wild_are(fact.wild)}" if fact.wild else ""
+        told = f"{when} it is not known all that is wild{whose}, since a hole card was not seen{but}."
+    cards = dict.fromkeys([*_telling_cards(verdict, fact, asked, seat), *_mistaken(verdict, claim, fact, asked)])
     return " ".join([told, *(_spoken(verdict, card) if isinstance(card, int) else card for card in cards)])
 
 
@@ -77,19 +109,30 @@ def _moment(claim: WildClaim, asked: int) -> str:
     return f"After card {asked + 1}"
 
 
-def _telling_cards(verdict: StudVerdict, fact: WildFact, asked: int | None) -> Iterator[int]:
+def _telling_cards(verdict: StudVerdict, fact: WildFact, asked: int | None, seat: int | None) -> Iterator[int]:
     """The card that made what is wild, and the card asked about."""
     if fact.at is None:
         return
-    steps = verdict.found.steps
-    changed = [at for at in range(fact.at + 1) if steps[at].changed]
+    steps, dealt = verdict.found.steps, verdict.history.dealt
+    changed = [at for at in range(fact.at + 1) if steps[at].changed and seat in (None, dealt[at].seat)]
     if changed:
         yield changed[-1]
     if asked is not None or not changed:
         yield fact.at
 
 
-# --- which card is meant ---
+# --- which card is meant, and whose wild cards ---
+
+
+def _asked_seat(verdict: StudVerdict, claim: WildClaim, asked: int | None) -> int | None:
+    """Whose wild cards a claim is about, where each player has his own; None for the table's."""
+    named = None if claim.player is None else seat_of(verdict, claim.player, ("player",))
+    if not VARIANTS[verdict.game].wild.is_own:
+        return None
+    seat = named if named is not None or asked is None else verdict.history.dealt[asked].seat
+    if seat is None:
+        raise NotInDeal(("player",), "required", "In this game each player has wild cards of his own: say whose.")
+    return seat
 
 
 def _asked_card(verdict: StudVerdict, claim: WildClaim) -> int | None:
@@ -127,28 +170,39 @@ def _last_word(found: Settlement) -> int | None:
     return next(changed, next(could, next(iter(steps), None)))
 
 
+def _card_in_question(found: Settlement, claim: WildClaim) -> int | None:
+    """Where the same is wild all along: the first card about which the claim is wrong; else the first that is wild."""
+    cards = [card.card for card in found.history.dealt]
+    wrong = [at for at, card in enumerate(cards) if card in claim.wild ^ found.wild]
+    return next(iter([*wrong, *[at for at, card in enumerate(cards) if card in found.wild]]), None)
+
+
 # --- words ---
 
 
-def _claimed(wild: frozenset[Card]) -> str:
-    """Claimed cards in words: whole ranks by their rank."""
-    ranks = [rank for rank in range(len(RANK_PLURALS)) if wild_cards((rank,)) <= wild]
-    single = sorted(wild - wild_cards(tuple(ranks)) - set(JOKERS))
-    jokers = ["jokers"] if wild & set(JOKERS) else []
-    return listed([*(RANK_PLURALS[rank] for rank in ranks), *map(card_words, single), *jokers]) or "nothing"
-
-
 def _mistaken(verdict: StudVerdict, claim: WildClaim, fact: WildFact, asked: int | None) -> Iterator[int | str]:
-    """Of the lowest ranks that are claimed and aren't wild: the last card of each that was dealt by then."""
+    """Of the lowest ranks that are claimed and aren't wild: the last card of each that was dealt by then.
+
+    A hole card that was wild until a lower one came is left out: what is said of it was so only then.
+    """
     dealt = verdict.history.dealt
     until = len(dealt) if asked is None else asked + 1
-    wrong = sorted({rank_of(card) for card in claim.wild - wild_cards(fact.wild) if card in DECK})
-    for rank in wrong[:_MOST_MISTAKEN]:
-        cards = [at for at in range(until) if rank_of(dealt[at].card) == rank]
+    seat = _asked_seat(verdict, claim, asked)
+    wrong = [card for card in claim.wild - fact.wild if card in DECK]
+    for rank in sorted(set(map(rank_of, wrong)))[:_MOST_MISTAKEN]:
+        meant = [card for card in wrong if rank_of(card) == rank]
+        cards = [at for at in range(until) if dealt[at].card in meant and seat in (None, dealt[at].seat)]
         if cards:
-            yield max(cards, key=lambda at: (dealt[at].face is not DOWN, at))
+            last = max(cards, key=lambda at: (dealt[at].face is not DOWN, at))
+            if seat is None or not verdict.found.steps[last].changed:
+                yield last
         else:
-            yield f"No {RANK_NAMES[rank]} is known to have been dealt{'' if asked is None else ' by then'}."
+            to = "" if seat is None else f" to {verdict.found.players[seat]}"
+            by_then = "" if asked is None else " by then"
+            if len(meant) == 1 and any(rank_of(card.card) == rank for card in dealt[:until]):
+                yield f"{card_words(meant[0]).capitalize()} is not known to have been dealt{to}{by_then}."
+            else:
+                yield f"No {RANK_NAMES[rank]} is known to have been dealt{to}{by_then}."
 
 
 _MOST_MISTAKEN = 3

@@ -29,7 +29,7 @@ from service.rules.stud.history import (
 from service.rules.stud.referee.openers import Order, board_opener, door_opener
 from service.rules.stud.referee.round import Round
 from service.rules.stud.referee.switches import BRING_IN_AMOUNT, SHOW_ORDER, SWITCHES
-from service.rules.stud.wilds import Ranks, Step, wild_cards
+from service.rules.stud.wilds import Trace, Wild
 from service.rules.verdict import Action
 
 __all__ = ["NO_PLAY", "SWITCHES", "Openings", "Order", "Play", "referee", "whole_bring_in"]
@@ -78,15 +78,15 @@ class Opening(NamedTuple):
     pairs: Mapping[int, bool]
 
 
-Openings = dict[tuple[int, int, tuple[int, ...], Ranks], Opening]
+Openings = dict[tuple[int, int, tuple[int, ...], Wild, Order], Opening]
 """The openings of a deal, by street, cards dealt, seats still in and what was wild: each is worked out once."""
 
 
 def referee(
-    history: History, steps: Sequence[Step], bring_in: int | None, order: Order, openings: Openings, house: House
+    history: History, traced: Trace, bring_in: int | None, order: Order, openings: Openings, house: House
 ) -> Play:
     """What of the betting was against the rules, and what is to come; `bring_in` is the whole of it, where known."""
-    bench = _Referee(history, steps, bring_in, order, openings, house)
+    bench = _Referee(history, traced, bring_in, order, openings, house)
     for act in history.acts:
         if isinstance(act, StreetBegun):
             bench.begin_street(act)
@@ -104,7 +104,7 @@ class _Referee:
     def __init__(
         self,
         history: History,
-        steps: Sequence[Step],
+        traced: Trace,
         bring_in: int | None,
         order: Order,
         openings: Openings,
@@ -112,7 +112,7 @@ class _Referee:
     ) -> None:
         self.breaches: list[Breach] = []
         self._history = history
-        self._steps = steps
+        self._traced = traced
         self._bring_in = bring_in
         self._order = order
         self._openings = openings
@@ -143,7 +143,7 @@ class _Referee:
 
     def see(self, act: Acted) -> None:
         _, kind, seat, to, all_in, dealt, waits_for = act
-        round_ = self._round or self._open(dealt)
+        round_ = self._round or self._open(dealt, waits=waits_for is not None)
         in_turn = seat == self._due and waits_for is None
         if round_.street == 3 and not round_.level:
             self._ask_for_bring_in(is_bet=in_turn and kind is WAGER and not all_in and to >= self._stakes.small_bet)
@@ -181,7 +181,7 @@ class _Referee:
         if waits_for is not None and not self._waited:
             self._waited = True
             held = sum(card.seat == waits_for and card.face is not EXPOSED for card in self._history.dealt[: act.dealt])
-            self._breach(act.event, "no_action_due", seat, Due(waits_for, standard_face(held)))
+            self._breach(act.event, "no_action_due", seat, Due(waits_for, standard_face(min(held, round_.street - 1))))
         else:
             self._judge(act, round_)
         round_.take(seat, kind, to, all_in)
@@ -224,12 +224,12 @@ class _Referee:
 
     # --- the opening of a street ---
 
-    def _open(self, dealt: int) -> Round:
-        """The betting of the street, now that so many cards are dealt."""
+    def _open(self, dealt: int, *, waits: bool = False) -> Round:
+        """The betting of the street, now that so many cards are dealt; `waits`: another one is due first."""
         assert self._begun is not None  # a street is begun before anyone acts on it
         begun = self._begun
         round_ = Round(self._stakes, self._house, begun.street, self._live, begun.all_in, list(begun.behind), begun.pot)
-        opening = self._opening(dealt)
+        opening = self._opening(dealt, waits=waits)
         openers = opening.openers if isinstance(opening.openers, tuple) else opening.openers(self._house)
         if begun.street == 3:
             self._set_bring_in(round_)
@@ -244,20 +244,20 @@ class _Referee:
             round_.paired = [seat for seat in opening.pairs if seat in (self._due, *self._openers)]
         return round_
 
-    def _opening(self, dealt: int) -> Opening:
+    def _opening(self, dealt: int, *, waits: bool) -> Opening:
         """The opening of the street, now that so many cards are dealt."""
         assert self._begun is not None  # see above
-        wild = self._steps[dealt - 1].wild if dealt else ()
-        key = (self._begun.street, dealt, tuple(self._live), wild)
+        wild = self._traced.seen_after(dealt)
+        key = (self._begun.street, dealt, tuple(self._live), wild, self._order)
         found = self._openings.get(key)
         if found is None:
-            boards, cards = self._boards(dealt), wild_cards(wild)
+            boards = self._boards(dealt)
             if key[0] == 3:
-                found = Opening(Recalled(partial(door_opener, boards, cards, self._order, self._known())), {})
+                found = Opening(Recalled(partial(door_opener, boards, wild, self._order, self._known())), {})
             else:
                 pairs = _pairs(boards) if key[0] == 4 else {}
-                nobody_is_all_in = not any(seat in self._begun.all_in for seat in self._live)
-                openers = board_opener(boards, cards, self._order, nobody_is_all_in)
+                opener_acts = not waits and not any(seat in self._begun.all_in for seat in self._live)
+                openers = board_opener(boards, wild, self._order, opener_acts)
                 found = Opening(openers if isinstance(openers, tuple) else Recalled(openers), pairs)
             self._openings[key] = found
         return found
@@ -306,7 +306,9 @@ class _Referee:
     def _cards_are_due(self) -> bool:
         assert self._begun is not None  # asked of a street that has begun
         seats = [self._history.seats[seat] for seat in self._live]
-        return any(seat.cards + len(seat.shared) < self._begun.street for seat in seats)
+        if any(seat.cards + len(seat.shared) < self._begun.street for seat in seats):
+            return True
+        return self._round is None and any(seat.extra for seat in seats)  # before the betting, extra cards come first
 
     def show_order(self) -> tuple[int, ...] | None:
         """Who must show in which order; None without a showdown, or where cards that nobody saw decide it."""

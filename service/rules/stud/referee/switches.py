@@ -103,7 +103,8 @@ WILD_UPCARDS_FOR_OPENER = Switch(
     f"{OPR_711.name} 3.2: a house rule",
     {
         "natural": "It counts at its printed rank, a joker above an ace.",
-        "wild": "It counts as the card that makes the board highest; a wild door card as an ace.",
+        "wild": "It counts as the card that makes the board highest, a wild door card as an ace; where the lowest hand "
+        "wins, as the card that makes the board lowest.",
     },
 )
 SHOW_ORDER = Switch(
