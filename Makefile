@@ -44,7 +44,7 @@ check-python:
 	    { echo "Python 3.11 or newer is needed; '$(PYTHON)' is $$('$(PYTHON)' -V 2>&1). Name another: make PYTHON=python3.11" >&2; exit 1; }
 
 test: setup lint  ## lint, then every quick test; service/rules must be covered at every branch
-	$(BIN)/pytest -n 2 --cov --cov-report=term-missing:skip-covered
+	$(BIN)/pytest -n 2 --dist worksteal --cov --cov-report=term-missing:skip-covered
 
 test-long: setup  ## the exhaustive tests that `make test` leaves out
 	$(BIN)/pytest -m long

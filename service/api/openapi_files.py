@@ -37,7 +37,11 @@ def conversion(deal: Mapping[str, Any], parameters: list[dict[str, Any]], respon
     ours = read_file(FORMATS["pokerstars"], FILES["pokerstars"].encode())
     _, request = EXAMPLES["sequence_betting"]
     content = {
-        JSON: {"schema": {"$ref": "#/components/schemas/Deal"}, "example": orjson.loads(converted(ours, "json"))},
+        JSON: {
+            # With `claims=true` it is what `/v1/verifications` takes.
+            "schema": {"anyOf": [{"$ref": f"#/components/schemas/{name}"} for name in ("Deal", "Verification")]},
+            "example": orjson.loads(converted(ours, "json")),
+        },
         PHH.media_type: {"schema": {"type": "string"}, "example": converted(request, PHH.name).decode()},
     }
     return {

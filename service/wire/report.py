@@ -340,7 +340,7 @@ def _actions(actions: Sequence[Document]) -> str:
 def _action(action: Document) -> str:
     verb = {"bring_in": "bring it in"}.get(action["type"], action["type"])
     if "to" in action:
-        preposition = {"call": "", "bring_in": "for "}.get(action["type"], "to ")
+        preposition = {"call": "", "post": "", "bring_in": "for "}.get(action["type"], "to ")
         return f"{verb} {preposition}{money(action['to'])}"
     if "min" in action:
         most = f" to {money(action['max'])}" if "max" in action else " up"

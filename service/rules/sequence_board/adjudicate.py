@@ -118,7 +118,10 @@ def _timeline(deal: Deal, found: Settlement, texts: list[str]) -> tuple[Entry, .
     entries = []
     for index, (event, step) in enumerate(zip(deal.events, found.steps, strict=True)):
         if index in wrong:
-            entries.append(Entry(index, False, *wrong[index]))
+            code, text = wrong[index]
+            if code == "false_claim":  # which takes nothing from the play itself
+                text = f"{words.step_text(event, step, found)} {text}"
+            entries.append(Entry(index, False, code, text))
         else:
             assert step.code is not None  # what changes nothing is against the rules
             entries.append(Entry(index, True, step.code, words.step_text(event, step, found)))

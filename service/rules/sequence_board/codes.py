@@ -165,8 +165,8 @@ CODES = (
     Code(
         "choice_of_five",
         "ruling",
-        "More fives lie on the chips than can stand side by side, and none was claimed: those are credited that give "
-        "the side most, now and then later. Once credited, a sequence stands.",
+        "More fives lie on the chips than can stand side by side, and none of them was claimed: those are credited "
+        "that give the side most, now and then later. Once credited, a sequence stands.",
         _OPEN,
     ),
     Code(

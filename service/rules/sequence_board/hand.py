@@ -156,6 +156,14 @@ class Hands:
             self.stock.took()
             self._receive(seat, card, "card")
 
+    def draw_too_late(self, seat: int) -> None:
+        """The player would draw what was missed, and has lost it: if it was not told, it was not drawn in time."""
+        hand = self.of[seat]
+        if hand.missed.untold:
+            hand.missed.untold -= 1
+            hand.cards.remove(UNKNOWN)
+            self.stock.did_not_take()
+
     def leave_drawing(self, seat: int, *, untold: bool) -> None:
         """The player takes no card from the stock yet; or it is not told whether he does."""
         hand = self.of[seat]

@@ -180,6 +180,7 @@ class _Table:
                 self.hands.refuse_draw(seat, event.card)
                 return self.illegal(seat, "draw_not_due")
             if self.house(FAILING_TO_DRAW) == "lost":
+                self.hands.draw_too_late(seat)
                 return self.illegal(seat, "draw_too_late")
         if self.runs_out():
             self.notes.breach("stock_is_out", seat)

@@ -76,6 +76,10 @@ class Stock:
         self.doubt -= 1
         self.left -= 1
 
+    def did_not_take(self) -> None:
+        """A card that may have been drawn before was not."""
+        self.doubt -= 1
+
     def discard(self, card: Card) -> None:
         self._discards += 1
         self._pile.append(card)

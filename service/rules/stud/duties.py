@@ -58,6 +58,10 @@ class UpcardDuties:
             return None
         return self.go_on(number, event)
 
+    def is_due_from(self, number: int) -> bool:
+        """Whether a seat has to pay for an upcard or fold, whoever's turn it is."""
+        return number in self._unpaid and self._owed(number) > 0
+
     def go_on(self, number: int, event: int | None) -> Breach | None:
         """A seat does something else than to pay."""
         return self._settle(number, event) if number in self._unpaid else None

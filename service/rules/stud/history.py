@@ -124,7 +124,7 @@ class History:
     is no more to come. `paid` is less what was `returned`. `layered` are the pots before rake. `unseen`: some card was
     dealt unseen. `acts` are there where betting is refereed; `all_in_opening`: somebody was all in bringing it in.
     `declared` is what each seat went for, where players declare; `undeclared` are those who have yet to. `to_pay` is
-    what is due for an upcard that has to be paid for.
+    what is due for an upcard that has to be paid for; `folds_for_upcards` are the events of folds instead of that.
     """
 
     deal: Deal
@@ -146,6 +146,7 @@ class History:
     declared: tuple[str | None, ...] = ()
     undeclared: tuple[int, ...] = ()
     to_pay: Due | None = None
+    folds_for_upcards: tuple[int | None, ...] = ()
     first: int = 0
 
 

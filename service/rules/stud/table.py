@@ -110,6 +110,7 @@ def replay(deal: Deal, terms: Terms = Terms()) -> History:  # noqa: B008 - it ne
         declared=tuple(table.declarations.declared),
         undeclared=undeclared,
         to_pay=None if over else table.duties.to_pay(),
+        folds_for_upcards=tuple(table.folds_for_upcards),
     )
 
 
@@ -127,6 +128,7 @@ class _Table:
         self.dealt: list[Dealt] = []
         self.community: list[Card] = []
         self.mucks: list[int] = []
+        self.folds_for_upcards: list[int | None] = []
         self.faults: list[Fault] = []
         self.breaches: list[Breach] = []
         self.event: int | None = None
@@ -244,8 +246,14 @@ class _Table:
     def fold(self, event: Fold, place: Place) -> None:
         number = self.find_in(event.player, place)
         if number is not None and not self.is_last(number):
+            self.note_fold_for_upcard(number)
             self.acts_with(FOLD, number)
             self.give_up(number)
+
+    def note_fold_for_upcard(self, number: int) -> None:
+        """A fold that is due for an upcard waits for no turn."""
+        if self.duties.is_due_from(number):
+            self.folds_for_upcards.append(self.event)
 
     def muck(self, event: Muck, place: Place) -> None:
         number = self.find_in(event.player, place)
@@ -253,6 +261,7 @@ class _Table:
             return
         if self.standing() == [number]:
             return  # nobody else is left: it changes nothing
+        self.note_fold_for_upcard(number)
         self.acts_with(FOLD, number)  # who gives up has nothing to answer any more, also at the showdown
         if self.complete():
             self.seats[number].mucked = True

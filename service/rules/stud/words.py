@@ -34,7 +34,7 @@ def decided_by(pot: Award, found: Settlement, history: History) -> str | None:
     if pot.certain:
         who = listed([names[seat] for seat in pot.certain])
         verb = "wins" if len(pot.certain) == 1 else "share"
-        return f"{who} {verb} this pot whatever the cards are that nobody saw; it waits for the others."
+        return f"{who} {verb} this pot {_whatever(history)}; it waits for the others."
     match pot.code:
         case None:
             return None
@@ -50,7 +50,7 @@ def decided_by(pot: Award, found: Settlement, history: History) -> str | None:
         case "unknown_cards" if not winners:
             return "A card that nobody saw could decide this pot."
     if pot.code == "unknown_cards" or _any_unknown(pot, history):
-        return f"{who} {'wins' if len(winners) == 1 else 'share'} this pot whatever the cards are that nobody saw."
+        return f"{who} {'wins' if len(winners) == 1 else 'share'} this pot {_whatever(history)}."
     if pot.code in ("declared", "cards_speak"):
         return _by_declarations(pot, found, history)
     if len({share.side for share in pot.shares}) > 1:
@@ -58,6 +58,14 @@ def decided_by(pot: Award, found: Settlement, history: History) -> str | None:
     bests = found.highs if found.high_rules else found.lows
     no_low = ", and nobody's low qualifies" if pot.code == "no_low" else ""
     return f"{_won_by(pot, bests, names, history)}{no_low}."
+
+
+def _whatever(history: History) -> str:
+    """That unseen cards do not matter; an upcard among them is taken to have moved nothing."""
+    moves = VARIANTS[history.deal.game].wild.order_matters
+    up = moves and any(card.face is not DOWN and card.seen == UNKNOWN for card in history.dealt)
+    taken = ", where an upcard among them made nothing wild" if up else ""
+    return f"whatever the cards are that nobody saw{taken}"
 
 
 def _won_by(pot: Award, bests: Sequence[Best | None], names: Sequence[str], history: History) -> str:

@@ -1,12 +1,12 @@
 """The request of Sequence, the board game: a history in order, from the first card or from a position."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from typing import Any
 
 from marshmallow import Schema, ValidationError
 
-from service.rules.errors import DealFaults
+from service.rules.errors import DealFaults, Fault
 from service.rules.sequence_board.board import SIDE
 from service.rules.sequence_board.deal import Deal, Position, ToldSequence
 from service.rules.sequence_board.switches import SWITCHES
@@ -14,7 +14,7 @@ from service.wire.records import Options, Record
 from service.wire.schemas.base import LIMITS, Limits, Request, ShapeField, component_name, faults_of
 from service.wire.sequence_board.events import sequence_board_events
 from service.wire.sequence_board.spaces import FIVE
-from service.wire.shapes import Constant, ListOf, Setting, Shape, Text, Whole, player_name
+from service.wire.shapes import Constant, JSONSchema, ListOf, Setting, Shape, Text, Whole, player_name
 
 __all__ = [
     "MOST_PLAYERS", "MOST_SEQUENCES", "TEAM", "SequenceBoardRequest", "read_sequence_board", "sequence_board_request",
@@ -30,6 +30,11 @@ TEAM = Whole(0, MOST_TEAMS - 1, "Which team: an index into `teams`, or into `pla
 
 class SequenceBoardRequest(Request):
     """A game. Its fields come from `sequence_board_request`."""
+
+    @staticmethod
+    def combinations(_game: str) -> JSONSchema:
+        """Which fields go together, as JSON Schema."""
+        return {"anyOf": [{"required": ["events"]}, {"required": ["position"]}]}
 
 
 @lru_cache(maxsize=64)
@@ -58,8 +63,7 @@ def sequence_board_request(game: str, limits: Limits = LIMITS) -> Schema:
             "position": ShapeField(_position(player)),
             "events": ShapeField(
                 ListOf(sequence_board_events(player), limits.events),
-                required=True,
-                description="The history in order, from the first card or from the `position`.",
+                description="The history in order, from the first card or from the `position`, which may stand alone.",
             ),
             "rules": ShapeField(rules),
             "reference": ShapeField(Text(200), description="Any text; the verdict repeats it."),
@@ -104,13 +108,21 @@ def read_sequence_board(document: Mapping[str, Any], limits: Limits = LIMITS) ->
     try:
         found: dict[str, Any] = schema.load(document)
     except ValidationError as error:
-        raise DealFaults([*faults_of(schema, error)]) from None
+        raise DealFaults([*faults_of(schema, error), *_nothing_told(document)]) from None
+    if missing := [*_nothing_told(document)]:
+        raise DealFaults(missing)
     return Deal(
         players=found["players"],
-        events=found["events"],
+        events=found.get("events", ()),
         teams=found.get("teams"),
         position=found.get("position"),
         game=GAME,
         rules=found.get("rules", {}),
         reference=found.get("reference"),
     )
+
+
+def _nothing_told(document: Mapping[str, Any]) -> Iterator[Fault]:
+    if "events" not in document and "position" not in document:
+        detail = "The game is missing: give 'events', the history, or 'position', where it stands, or both."
+        yield Fault(("events",), "required", detail)

@@ -27,15 +27,18 @@ class ToActClaim(NamedTuple):
 class ToActFact(NamedTuple):
     """Whose turn it was, None for nobody's; `refereed`: whether it is judged; `could`: whose it could be.
 
-    Several where unseen upcards decide it.
+    Several where unseen upcards decide it. `due` is the code of a duty that comes before any turn.
     """
 
     player: str | None
     refereed: bool
     could: tuple[str, ...]
+    due: str | None = None
 
     @property
     def code(self) -> str | None:
+        if self.due:
+            return self.due
         return "out_of_turn" if self.refereed and len(self.could) < 2 else None
 
 
@@ -54,6 +57,10 @@ def about(verdict: StudVerdict, claim: ToActClaim) -> StudVerdict:
 def find_to_act(verdict: StudVerdict, found: Conclusion, _: ToActClaim) -> ToActFact:
     if not verdict.history.deal.is_refereed or not isinstance(found, Settlement):
         return ToActFact(None, False, ())
+    if to_pay := found.history.to_pay:  # before anything else
+        assert to_pay.seat is not None  # an upcard is somebody's
+        player = found.players[to_pay.seat]
+        return ToActFact(player, True, (player,), "three_not_matched")
     seat = found.play.to_act
     could = tuple(found.players[one] for one in found.play.could_act)
     return ToActFact(None if seat is None else found.players[seat], True, could)

@@ -142,7 +142,10 @@ class _Referee:
         self._waited = False
 
     def see(self, act: Acted) -> None:
-        _, kind, seat, to, all_in, dealt, waits_for = act
+        event, kind, seat, to, all_in, dealt, waits_for = act
+        if event in self._history.folds_for_upcards:
+            self._leave(seat)
+            return
         round_ = self._round or self._open(dealt, waits=waits_for is not None)
         in_turn = seat == self._due and waits_for is None
         if round_.street == 3 and not round_.level:
@@ -162,6 +165,16 @@ class _Referee:
             self._due = round_.next_from(passed_over)
             self._ahead = self._ahead if kind is FOLD else round_.next_from(seat + 1)
         self._openers = ()
+
+    def _leave(self, seat: int) -> None:
+        """A seat folds as it has to for an upcard: that is no turn of the betting, and whose turn it is stays."""
+        self._live.remove(seat)
+        if self._round is None:
+            return
+        self._round.take(seat, FOLD, 0, all_in=False)
+        self._openers = [other for other in self._openers if other != seat]
+        if self._due == seat:
+            self._due, self._ahead = self._round.next_from(seat + 1), None
 
     def _ask_for_bring_in(self, *, is_bet: bool = False) -> None:
         """How large the bring-in is makes no difference to a street that is opened with a full bet."""
