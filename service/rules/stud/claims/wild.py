@@ -199,10 +199,11 @@ def _mistaken(verdict: StudVerdict, claim: WildClaim, fact: WildFact, asked: int
         else:
             to = "" if seat is None else f" to {verdict.found.players[seat]}"
             by_then = "" if asked is None else " by then"
-            if len(meant) == 1 and any(rank_of(card.card) == rank for card in dealt[:until]):
+            is_there = any(rank_of(one.card) == rank and seat in (None, one.seat) for one in dealt[:until])
+            if len(meant) == 1 and is_there:
                 yield f"{card_words(meant[0]).capitalize()} is not known to have been dealt{to}{by_then}."
             else:
-                yield f"No {RANK_NAMES[rank]} is known to have been dealt{to}{by_then}."
+                yield f"No {'other ' if is_there else ''}{RANK_NAMES[rank]} is known to have been dealt{to}{by_then}."
 
 
 _MOST_MISTAKEN = 3
